@@ -1,0 +1,279 @@
+"""Exact sums of integer observations, one observation (or one vector of them) a deal.
+
+A study's raw data are integers, and all its estimates are functions of sums of them and of their products.
+Python's integers hold these sums without rounding or overflow, so that moments of blocks can be added in any
+order and grouping, and the estimate is the same to the last bit.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analyses.points import UNKNOWN, Point
+
+_INT64_LIMIT = 2**63
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """Of one integer observation a deal: how many, how many not zero, their sum, the sum of their squares.
+
+    `a + b` are the moments of both samples together; `Moments()` is the neutral element.
+    Raises ValueError where no sample could have such sums.
+    """
+
+    n: int = 0
+    total: int = 0
+    squares: int = 0
+    nonzero: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.nonzero <= self.n:
+            raise ValueError(f"nonzero is {self.nonzero}, must lie in 0..n = {self.n}")
+        if self.squares < self.nonzero or self.total**2 > self.nonzero * self.squares:
+            raise ValueError(
+                f"no {self.nonzero} nonzero integers have sum {self.total}, squares {self.squares}"
+            )
+
+    @classmethod
+    def of(cls, values: NDArray[Any]) -> "Moments":
+        """Moments of a one-dimensional array of any integer or boolean dtype.
+
+        Exact even where int64 would overflow. Raises TypeError for another dtype, ValueError for another
+        shape.
+        """
+        column = _column(values)
+        total, squares = _dot(column, np.ones_like(column)), _dot(column, column)
+        return cls(column.size, total, squares, int(np.count_nonzero(column)))
+
+    def __add__(self, other: "Moments") -> "Moments":
+        if not isinstance(other, Moments):
+            return NotImplemented
+        return Moments(
+            self.n + other.n,
+            self.total + other.total,
+            self.squares + other.squares,
+            self.nonzero + other.nonzero,
+        )
+
+    def mean(self, per: int = 1) -> float:
+        """Mean of observation / `per`, correctly rounded; nan without observations."""
+        return _mean(self.n, self.total, per)
+
+    def variance(self, per: int = 1) -> float:
+        """Unbiased sample variance of observation / `per`; nan with fewer than two observations."""
+        return _variance(self.n, self.total, self.squares, per)
+
+    def point(self, per: int = 1) -> Point:
+        """The mean of observation / `per` and its standard error.
+
+        `per` is the fixed denominator of an observation that is a fraction: with the sum of four plays of a
+        deal as the observation, `per=4` estimates the mean result of a play, and the deal remains the unit
+        of the error.
+        """
+        return Point(self.mean(per), _root(self.variance(per), self.n), self.n, self.nonzero)
+
+
+@dataclass(frozen=True, slots=True)
+class CoMoments:
+    """Of p named integer observations a deal: their sums, and the sums of all products of two of them.
+
+    names: of the p observations. sums, nonzero: p integers. products: p rows of p integers, symmetric. `a +
+    b` are the moments of both samples together and needs the same names; `CoMoments.zero(names)` is neutral.
+    """
+
+    names: tuple[str, ...]
+    n: int
+    sums: tuple[int, ...]
+    products: tuple[tuple[int, ...], ...]
+    nonzero: tuple[int, ...]
+
+    @classmethod
+    def zero(cls, names: tuple[str, ...]) -> "CoMoments":
+        """Moments of no deals."""
+        none = (0,) * len(names)
+        return cls(names, 0, none, (none,) * len(names), none)
+
+    @classmethod
+    def of(cls, columns: Mapping[str, NDArray[Any]]) -> "CoMoments":
+        """Moments of named one-dimensional integer arrays of one length, entry k of each belonging to deal k.
+
+        Raises TypeError for a dtype that is not integer or boolean, ValueError for another shape or unequal
+        lengths.
+        """
+        arrays = [_column(values) for values in columns.values()]
+        lengths = {array.size for array in arrays}
+        if len(lengths) != 1:
+            raise ValueError(f"columns must have one length, got {sorted(lengths)}")
+        return cls(
+            tuple(columns),
+            lengths.pop(),
+            tuple(_dot(a, np.ones_like(a)) for a in arrays),
+            tuple(tuple(_dot(a, b) for b in arrays) for a in arrays),
+            tuple(int(np.count_nonzero(a)) for a in arrays),
+        )
+
+    def __add__(self, other: "CoMoments") -> "CoMoments":
+        if not isinstance(other, CoMoments):
+            return NotImplemented
+        if self.names != other.names:
+            raise ValueError(f"cannot add moments of {other.names} to moments of {self.names}")
+        return CoMoments(
+            self.names,
+            self.n + other.n,
+            _sum(self.sums, other.sums),
+            tuple(map(_sum, self.products, other.products)),
+            _sum(self.nonzero, other.nonzero),
+        )
+
+    def __getitem__(self, name: str) -> Moments:
+        """Moments of one observation."""
+        i = self._index(name)
+        return Moments(self.n, self.sums[i], self.products[i][i], self.nonzero[i])
+
+    def covariance(self, first: str, second: str) -> float:
+        """Unbiased sample covariance of two observations; nan with fewer than two deals."""
+        if self.n < 2:
+            return math.nan
+        i, j = self._index(first), self._index(second)
+        return (self.n * self.products[i][j] - self.sums[i] * self.sums[j]) / (self.n * (self.n - 1))
+
+    def linear(self, weights: Mapping[str, int], per: int = 1) -> Point:
+        """Mean of sum(weight * observation) / `per`; `{"report": 1, "silent": -1}` is a paired difference.
+
+        Its `nonzero` is the least number of deals in which the sum can differ from zero: these moments do
+        not say in which deals two observations cancel. A difference that a run is to be stopped on is
+        therefore better observed as a column of its own.
+        """
+        counts = [self.nonzero[self._index(name)] for name, weight in weights.items() if weight]
+        surely_nonzero = max(0, 2 * max(counts, default=0) - sum(counts))
+        total, squares = self._total(weights), self._squares(weights)
+        se = _root(_variance(self.n, total, squares, per), self.n)
+        return Point(_mean(self.n, total, per), se, self.n, surely_nonzero)
+
+    def ratio(self, numerator: str, denominator: str) -> Point:
+        """Sum of one observation over the sum of another: a rate over seats or wins, clustered by deal.
+
+        The delta method (Cochran 1977, sec. 6.4): the squared error is the mean square of the residual
+        numerator - ratio * denominator, over the squared mean of the denominator. `n` counts the deals whose
+        denominator is not zero, and the error has their degrees of freedom; where the denominator marks a
+        group of deals, the result is that of `Moments` of the group. nan where all denominators are zero.
+        """
+        over, under = self._index(numerator), self._index(denominator)
+        top, bottom, n = self.sums[over], self.sums[under], self.nonzero[under]
+        if bottom == 0:
+            return UNKNOWN
+        squares = (  # of the residual, times bottom^2, which makes it an integer
+            bottom**2 * self.products[over][over]
+            - 2 * top * bottom * self.products[over][under]
+            + top**2 * self.products[under][under]
+        )
+        se = math.sqrt(n * squares / ((n - 1) * bottom**4)) if n > 1 else math.nan
+        return Point(top / bottom, se, n, self.nonzero[over])
+
+    def ratio_difference(self, first: tuple[str, str], second: tuple[str, str]) -> Point:
+        """One ratio minus another from the same deals, each given as (numerator, denominator).
+
+        Delta method, clustered by deal: two rates of one table are not independent. nan where a denominator
+        has only zeros. n is that of the ratio with fewer deals.
+        """
+        ratios = [self.ratio(*names) for names in (first, second)]
+        n = min(ratio.n for ratio in ratios)
+        if n == 0:
+            return UNKNOWN
+        gradient = dict.fromkeys(first + second, 0.0)
+        for sign, ratio, (over, under) in zip((1, -1), ratios, (first, second), strict=True):
+            slope = sign * self.n / self[under].total
+            gradient[over] += slope
+            gradient[under] -= slope * ratio.mean
+        return replace(self.delta(ratios[0].mean - ratios[1].mean, gradient), n=n)
+
+    def delta(self, value: float, gradient: Mapping[str, float]) -> Point:
+        """A smooth function of the means, from its value and its partial derivative by each mean.
+
+        First-order delta method, clustered by deal. Its `nonzero` is the least among the observations that
+        take part; as with `linear`, cancelling within a deal goes unseen.
+        """
+        variance = sum(
+            a * b * self.covariance(first, second)
+            for first, a in gradient.items()
+            for second, b in gradient.items()
+        )
+        nonzero = min(
+            (self.nonzero[self._index(name)] for name, slope in gradient.items() if slope), default=0
+        )
+        return Point(value, _root(max(variance, 0.0), self.n), self.n, nonzero)
+
+    def variance_factor(self, weights: Mapping[str, int]) -> float | None:
+        """By how much playing the parts of a sum on the same deals cut its variance, at equal cost.
+
+        sum(weight^2 * variance) / variance(sum of weight * observation): the first is the variance that the
+        sum would have if each part were played on deals of its own, which takes as many plays. For a pair it
+        is (var(A) + var(B)) / var(A - B). None where it is undefined: fewer than two deals, or a sum that
+        never varies.
+        """
+        together = self.n * self._squares(weights) - self._total(weights) ** 2
+        apart = sum(
+            weight**2 * (self.n * self[name].squares - self[name].total ** 2)
+            for name, weight in weights.items()
+        )
+        return apart / together if together else None
+
+    def _index(self, name: str) -> int:
+        try:
+            return self.names.index(name)
+        except ValueError:
+            raise KeyError(f"no observation {name!r} among {', '.join(self.names)}") from None
+
+    def _total(self, weights: Mapping[str, int]) -> int:
+        return sum(weight * self.sums[self._index(name)] for name, weight in weights.items())
+
+    def _squares(self, weights: Mapping[str, int]) -> int:
+        return sum(
+            a * b * self.products[self._index(first)][self._index(second)]
+            for first, a in weights.items()
+            for second, b in weights.items()
+        )
+
+
+def _mean(n: int, total: int, per: int) -> float:
+    return total / (n * per) if n else math.nan
+
+
+def _variance(n: int, total: int, squares: int, per: int) -> float:
+    return (n * squares - total**2) / (n * (n - 1) * per**2) if n > 1 else math.nan
+
+
+def _root(variance: float, n: int) -> float:
+    """Standard error of a mean of n observations; nan where the variance is."""
+    return math.sqrt(variance / n) if n > 1 else math.nan
+
+
+def _column(values: NDArray[Any]) -> NDArray[Any]:
+    """The values as an array, if they are integers or booleans and have one dimension."""
+    array = np.asarray(values)
+    if array.dtype.kind not in "biu":
+        raise TypeError(f"observations must be integers, got {array.dtype}")
+    if array.ndim != 1:
+        raise ValueError(f"observations must be one-dimensional, got shape {array.shape}")
+    return array
+
+
+def _dot(first: NDArray[Any], second: NDArray[Any]) -> int:
+    """Exact sum of products: in int64 where no partial sum can overflow it, else in Python's integers."""
+    fits = first.size * _magnitude(first) * _magnitude(second) < _INT64_LIMIT
+    kind = np.int64 if fits else object
+    return int(np.dot(first.astype(kind), second.astype(kind)))
+
+
+def _magnitude(values: NDArray[Any]) -> int:
+    """Largest absolute value, at least 1 so that it also bounds the other factor of a product with zeros."""
+    return max(1, int(values.max()), -int(values.min())) if values.size else 1
+
+
+def _sum(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(a + b for a, b in zip(first, second, strict=True))

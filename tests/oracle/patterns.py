@@ -1,0 +1,58 @@
+"""R4 The class of a complete hand and its value."""
+
+from .hands import complete, seven_pairs, tally, triplets_and_pair, waits
+from .melds import Meld, melded
+from .ruleset import Rules
+from .tiles import suit
+
+# Where two classes are worth the same the one named first here is taken (NOTES.md); R4.4 wants qingdadui
+# before dandiao.
+CLASSES = (
+    "qinglongbei", "qingqidui", "qingdadui", "qingyise", "longqidui", "qidui", "dandiao", "daduizi",
+)
+
+
+def shapes(rules: Rules, concealed: list[str], melds: list[Meld], winning: str) -> set[str]:
+    """Every class but `pinghu` whose shape this complete hand has, whether or not the class exists."""
+    counts = tally(concealed)
+    found = set()
+    if triplets_and_pair(counts):  # melds are triplets in any case
+        found.add("daduizi")
+        if len(melds) == 4:
+            found.add("dandiao")  # R4.4
+    if not melds and seven_pairs(counts):
+        found.add("qidui")
+        if is_long(rules, concealed, winning):
+            found.add("longqidui")
+    if len({suit(tile) for tile in concealed + melded(melds)}) == 1:  # R4.3
+        found.add("qingyise")
+        pure = {"daduizi": "qingdadui", "qidui": "qingqidui", "longqidui": "qinglongbei"}
+        found |= {pure[name] for name in found if name in pure}
+    return found
+
+
+def is_long(rules: Rules, concealed: list[str], winning: str) -> bool:
+    """R4.2: any four of a kind, or the winning tile one of the four."""
+    if rules["patterns"]["long_needs_winning_tile"]:
+        return concealed.count(winning) == 4
+    return any(concealed.count(tile) == 4 for tile in concealed)
+
+
+def pattern(rules: Rules, concealed: list[str], melds: list[Meld], winning: str) -> tuple[str, int]:
+    """(class, value): the dearest class that exists (value above 0), else `pinghu`, "any other hand"."""
+    assert complete(concealed, melds), "only a complete hand has a class"
+    assert winning in concealed
+    value = rules["patterns"]
+    fits = shapes(rules, concealed, melds, winning)
+    existing = [name for name in CLASSES if name in fits and value[name] > 0]
+    if not existing:
+        return "pinghu", value["pinghu"]
+    best = max(existing, key=lambda name: value[name])  # the first of equals
+    return best, value[best]
+
+
+def best_pattern_on_waits(rules: Rules, concealed: list[str], melds: list[Meld]) -> int:
+    """R10.2: the highest value over all waits, each as the winning tile."""
+    return max(
+        pattern(rules, [*concealed, tile], melds, tile)[1] for tile in waits(concealed, melds)
+    )

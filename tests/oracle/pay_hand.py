@@ -1,0 +1,94 @@
+"""R9.1, R9.2 what a payer owes a winner for the hand, with R7 lifts, R8.1, R8.2 and R8.3."""
+
+from .facts import Facts
+from .ledger import Ledger
+from .pay_kongs import income
+from .table import Table, Win
+
+
+def lifted(report: dict, plain: int) -> int:
+    """R7.4: at least a pure one-suit hand, or `multiply`, or `add`."""
+    if report["mode"] == "multiply":
+        return plain * report["factor"]
+    if report["mode"] == "add":
+        return plain + report["lift"]
+    return max(report["lift"], plain)
+
+
+def value(table: Table, won: Win) -> int:
+    """The winner's value with R7.4 and R7.5; the lift applies once."""
+    if won.reported or won.killed:
+        return lifted(table.rules["report"], won.plain)
+    return won.plain
+
+
+def value_from(table: Table, won: Win, payer: int) -> int:
+    """R7.6: on a self-draw or a robbed kong a reporter pays a winner who has not reported the lifted value."""
+    report = table.rules["report"]
+    self_draw = table.by in ("self_draw", "robbed_kong")
+    if self_draw and report["kill_self_draw"] and table.seats[payer].reported and not won.reported:
+        return lifted(report, won.plain)
+    return value(table, won)
+
+
+def owed(table: Table, won: Win, payer: int, extras: int = 0) -> int:
+    """R9.2: all that this payer owes this winner, the hot shot's extras included."""
+    rules = table.rules
+    terms = value_from(table, won, payer) + extras
+    if table.by in ("self_draw", "robbed_kong"):
+        terms += rules["settlement"]["self_draw"]
+    if won.bloom:
+        terms += rules["events"]["bloom"]
+    if table.dealer in (won.seat, payer):
+        if rules["dealer"]["mode"] == "add":
+            terms += table.n
+        elif rules["dealer"]["mode"] == "multiply":
+            terms *= 1 + table.n
+    return terms + rules["base_fan"]  # R4.5
+
+
+def hot_shot_extras(facts: Facts, won: Win) -> int:
+    """R8.3: `hot_shot` more, and the kong's whole income where that is the custom."""
+    if not won.hot_shot:
+        return 0
+    events = facts.rules["events"]
+    extras = events["hot_shot"]
+    if events["hot_shot_pays_kong"]:
+        extras += income(facts.rules, facts.void_kong)
+    return extras
+
+
+def pay_hands(facts: Facts, ledger: Ledger) -> None:
+    for won in facts.wins:
+        if facts.table.by == "self_draw":
+            pay_self_draw(facts, ledger, won)
+        elif facts.table.by == "robbed_kong":
+            pay_robbed(facts, ledger, won)
+        else:
+            pay_discard(facts, ledger, won)
+
+
+def pay_self_draw(facts: Facts, ledger: Ledger, won: Win) -> None:
+    for payer in facts.others(won.seat):
+        ledger.pay(payer, won.seat, owed(facts.table, won, payer), "hand", "R9.2")
+
+
+def pay_robbed(facts: Facts, ledger: Ledger, won: Win) -> None:
+    """R8.2: the robbed player alone pays what the other three seats would have paid."""
+    total = sum(owed(facts.table, won, seat) for seat in facts.others(won.seat))
+    ledger.pay(facts.source, won.seat, total, "hand", "R8.2")
+
+
+def pay_discard(facts: Facts, ledger: Ledger, won: Win) -> None:
+    """The extras of R8.3 are a transfer of their own; all the rest of R9.2 is the hand."""
+    extras = hot_shot_extras(facts, won)
+    total = owed(facts.table, won, facts.source, extras)
+    ledger.pay(facts.source, won.seat, total - extras, "hand", "R9.2")
+    ledger.pay(facts.source, won.seat, extras, "hot_shot", "R8.3")
+
+
+def pay_penalties(facts: Facts, ledger: Ledger) -> None:
+    """R3.5: a void winner pays his own hand's plain pattern value to each of the other three."""
+    for won in facts.void_wins:
+        for other in facts.others(won.seat):
+            ledger.pay(won.seat, other, won.plain, "penalty", "R3.5")

@@ -1,0 +1,68 @@
+"""R5 Dou."""
+
+from .chickens import tile_value
+from .facts import Facts
+from .ledger import Ledger
+from .melds import Meld
+from .ruleset import Rules
+from .tiles import YAOJI
+
+
+def is_late_dealt(rules: Rules, meld: Meld) -> bool:
+    """R5.2: a dealt four declared after its owner's first discard."""
+    return rules["kong"]["separate_dealt"] and meld.kind == "concealed" and meld.dealt and not meld.early
+
+
+def price(rules: Rules, meld: Meld) -> int:
+    """What one payer pays for this kong, whoever the payers are (R5, R5.2, R5.6)."""
+    kong = rules["kong"]
+    if meld.kind == "exposed":
+        return kong["exposed"]
+    if meld.kind == "added":
+        return kong["added"] if kong["late_added_pays"] or not meld.kept else 0
+    if is_late_dealt(rules, meld):
+        return 0
+    return kong["dealt"] if kong["separate_dealt"] and meld.dealt else kong["concealed"]
+
+
+def income(rules: Rules, meld: Meld) -> int:
+    """R8.3: what the kong would have brought in all; always as a plain kong (R5.5)."""
+    return price(rules, meld) * (1 if meld.kind == "exposed" else 3)
+
+
+def pays(facts: Facts, owner: int, meld: Meld) -> bool:
+    """R5.3, R5.4, R8.3, R8.4; somebody has won."""
+    if meld is facts.void_kong or facts.is_out(owner):
+        return False
+    return facts.ready[owner] or not facts.rules["kong"]["needs_ready"]
+
+
+def is_one_with_chickens(facts: Facts, owner: int, meld: Meld) -> bool:
+    """R5.5: a paying concealed (or dealt, not late) kong of 1s whose owner's chickens count."""
+    special = facts.rules["kong"]["concealed_ones"] > 0 and meld.kind == "concealed" and meld.tile == YAOJI
+    on_time = not is_late_dealt(facts.rules, meld)
+    return special and on_time and pays(facts, owner, meld) and facts.collects_chickens(owner)
+
+
+def joint_price(facts: Facts, meld: Meld) -> int:
+    """R5.5: the greater of `concealed_ones` and the plain sum of the kong and its four chickens."""
+    chickens = 4 * tile_value(facts, YAOJI) if "melds" in facts.rules["chicken"]["scope"] else 0
+    return max(facts.rules["kong"]["concealed_ones"], price(facts.rules, meld) + chickens)
+
+
+def pay_kongs(facts: Facts, ledger: Ledger) -> None:
+    for seat in facts.table.seats:
+        for meld in seat.melds:
+            if meld.is_kong and pays(facts, seat.number, meld):
+                pay_kong(facts, ledger, seat.number, meld)
+
+
+def pay_kong(facts: Facts, ledger: Ledger, owner: int, meld: Meld) -> None:
+    """R5.1: the discarder alone for an exposed kong, else each of the other three."""
+    if is_one_with_chickens(facts, owner, meld):
+        for payer in facts.others(owner):
+            ledger.pay(payer, owner, joint_price(facts, meld), "dou", "R5.5")
+        return
+    payers = [meld.giver] if meld.kind == "exposed" else facts.others(owner)
+    for payer in payers:
+        ledger.pay(payer, owner, price(facts.rules, meld), "dou", "R5.3")

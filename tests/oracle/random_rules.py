@@ -1,0 +1,41 @@
+"""Custom rulesets drawn at random over all keys of contract.md."""
+
+import random
+from typing import Any
+
+from .presets import ALL, PRESETS
+from .ruleset import CHOICES, resolve
+
+NEVER = {("dealer", "first")}  # does not bear on one hand
+
+
+def random_spec(rng: random.Random, share: float = 0.3) -> dict[str, Any]:
+    """`{"extends": preset, ...}` with about this share of the keys changed."""
+    name = rng.choice(sorted(PRESETS))
+    spec: dict[str, Any] = {"extends": name}
+    for key, old in resolve(name).items():
+        if isinstance(old, dict):
+            changes = {
+                inner: random_value(rng, (key, inner), value)
+                for inner, value in old.items()
+                if rng.random() < share and (key, inner) not in NEVER
+            }
+            if changes:
+                spec[key] = changes
+        elif rng.random() < share:
+            spec[key] = random_value(rng, (key,), old)
+    return spec
+
+
+def random_value(rng: random.Random, path: tuple[str, ...], old: Any) -> Any:
+    if path in CHOICES:
+        return rng.choice(CHOICES[path])
+    if isinstance(old, bool):
+        return rng.random() < 0.5
+    if isinstance(old, list):
+        return [item for item in ALL if rng.random() < 0.6]
+    if path == ("base_points",):
+        return rng.randint(1, 10)
+    if path[0] == "patterns":
+        return rng.choice((0, 1, 2, 5, 7, 10, 15, 20, 33))
+    return rng.choice((0, 0, 1, 2, 3, 5, 10, 40))

@@ -1,0 +1,41 @@
+"""What one seat has: its tiles, and what it did that the rules remember."""
+
+from dataclasses import dataclass, field
+
+from .melds import Meld, melded
+
+
+@dataclass(eq=False)
+class Discard:
+    """A tile on the table. `taken`: "" (lying there), "claim" (pong, kong) or "win"."""
+
+    tile: str
+    taken: str = ""
+
+
+@dataclass(eq=False)
+class Seat:
+    number: int
+    hand: list[str]
+    melds: list[Meld] = field(default_factory=list)
+    discards: list[Discard] = field(default_factory=list)
+    draws: int = 0
+    reported: bool = False
+    locked: bool = False  # R3.5
+    dealt_fours: set[str] = field(default_factory=set)  # R5.2
+
+    def note_dealt_fours(self) -> None:
+        """R5.2: look at the starting hand (the dealer's 14, the others' 13)."""
+        self.dealt_fours = {tile for tile in self.hand if self.hand.count(tile) == 4}
+
+    def has_pass(self) -> bool:
+        """R3.4: a declared kong of any kind, paid or not."""
+        return any(meld.is_kong for meld in self.melds)
+
+    def pong_of(self, tile: str) -> Meld | None:
+        return next((m for m in self.melds if m.kind == "pong" and m.tile == tile), None)
+
+    def seen(self, tile: str) -> int:
+        """Copies of this tile that this seat holds, has melded, or has lying before it."""
+        lying = [d.tile for d in self.discards if d.taken != "claim"]
+        return (self.hand + melded(self.melds) + lying).count(tile)

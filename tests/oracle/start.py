@@ -1,0 +1,51 @@
+"""The start_hand line and what may be wrong with it."""
+
+from collections import Counter
+from typing import Any
+
+from .ruleset import resolve
+from .tiles import COPIES, SEATS, TILES
+
+
+class Illegal(Exception):
+    """A line that the rules or the record format do not allow."""
+
+
+def check_start(start: dict[str, Any]) -> None:
+    if start.get("type") != "start_hand":
+        raise Illegal("a hand begins with a start_hand line")
+    if "ruleset" not in start:
+        raise Illegal("start_hand names no ruleset")
+    try:
+        resolve(start["ruleset"])
+    except ValueError as error:
+        raise Illegal(str(error)) from error
+    if not is_whole(start.get("dealer")) or start["dealer"] not in SEATS:
+        raise Illegal("dealer is a seat 0..3")
+    for key in ("n", "base"):
+        if key in start and not (is_whole(start[key]) and start[key] >= 1):
+            raise Illegal(f"{key} is at least 1")
+    if "dice" in start:
+        check_dice(start["dice"])
+    check_hands(start.get("hands"))
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def check_dice(dice: object) -> None:
+    good = isinstance(dice, list) and len(dice) == 2
+    if not (good and all(is_whole(die) and 1 <= die <= 6 for die in dice)):
+        raise Illegal("dice are two numbers 1..6")
+
+
+def check_hands(hands: object) -> None:
+    if not isinstance(hands, list) or len(hands) != 4 or any(len(hand) != 13 for hand in hands):
+        raise Illegal("four hands of 13 tiles")
+    number = Counter(tile for hand in hands for tile in hand)
+    for tile, copies in number.items():
+        if tile not in TILES:
+            raise Illegal(f"no such tile: {tile}")
+        if copies > COPIES:
+            raise Illegal(f"{copies} copies of {tile}")

@@ -1,0 +1,52 @@
+"""R1.1 Tiles: 27 kinds, four of each, written `5p`."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+SUITS = "mps"
+TILES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
+YAOJI = "1s"
+COPIES = 4
+SEATS = (0, 1, 2, 3)
+
+
+def rank(tile: str) -> int:
+    return int(tile[0])
+
+
+def suit(tile: str) -> str:
+    return tile[1]
+
+
+def step(tile: str, by: int) -> str:
+    """The tile `by` ranks further in its suit, 9 going to 1 and 1 to 9 (R6.2, R6.9)."""
+    return f"{(rank(tile) - 1 + by) % 9 + 1}{suit(tile)}"
+
+
+def parse(text: str) -> list[str]:
+    """`123m55p` -> [1m, 2m, 3m, 5p, 5p]; for tests."""
+    tiles: list[str] = []
+    ranks = ""
+    for char in text.replace(" ", ""):
+        if char in SUITS:
+            tiles += [digit + char for digit in ranks]
+            ranks = ""
+        else:
+            ranks += char
+    assert not ranks, f"no suit after {ranks} in {text}"
+    return tiles
+
+
+def tally(tiles: Iterable[str]) -> tuple[int, ...]:
+    """How many of each of the 27 kinds."""
+    number = Counter(tiles)
+    return tuple(number[tile] for tile in TILES)
+
+
+def ordered(tiles: Iterable[str]) -> list[str]:
+    return sorted(tiles, key=TILES.index)
+
+
+def after(seat: int, by: int = 1) -> int:
+    """The seat `by` places later in the order of play (R1.3)."""
+    return (seat + by) % 4

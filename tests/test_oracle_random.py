@@ -1,0 +1,75 @@
+"""Random hands on the oracle's own table: they end, sum to zero, replay to the same result."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from oracle import random_play, walls
+from oracle.presets import PRESETS
+from oracle.random_rules import random_spec
+from oracle.replay import replay
+from oracle.ruleset import resolve
+from oracle.start import Illegal
+
+WEIGHTS = (
+    random_play.uniform,
+    random_play.keeps_shape,
+    random_play.declines_often,
+    random_play.loves_kongs,
+    random_play.feeds_others,
+    random_play.seeks_robbery,
+)
+WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall)
+
+
+def record(seed: int) -> list[dict[str, Any]]:
+    rng = random.Random(seed)
+    ruleset = rng.choice([*sorted(PRESETS), random_spec(rng), random_spec(rng)])
+    return random_play.random_record(
+        rng,
+        ruleset,
+        wall=rng.choice(WALLS)(rng),
+        dealer=rng.randrange(4),
+        n=rng.randint(1, 3),
+        weights=rng.choice(WEIGHTS),
+        leave_chance=0.001,
+    )
+
+
+@pytest.mark.parametrize("block", range(8))
+def test_random_hands_replay_and_sum_to_zero(block: int) -> None:
+    for seed in range(block * 25, block * 25 + 25):
+        lines = record(seed)
+        [result] = replay(lines)
+        assert sum(result["deltas"]) + result["house"] == 0
+        assert result["deltas"] == lines[-1]["deltas"]
+        assert Counter(line["type"] for line in lines)["draw"] <= 56
+
+
+def test_a_wrong_total_is_refused() -> None:
+    lines = record(3)
+    lines[-1]["deltas"] = [1, 1, 1, -3]
+    with pytest.raises(Illegal, match="deltas"):
+        replay(lines)
+
+
+def test_a_record_that_stops_is_refused() -> None:
+    with pytest.raises(Illegal, match="mid-hand"):
+        replay(record(3)[:-1])
+
+
+@pytest.mark.parametrize("wall", WALLS)
+def test_walls_have_all_the_tiles(wall: Any) -> None:
+    for seed in range(30):
+        assert Counter(wall(random.Random(seed))) == Counter(walls.FULL)
+
+
+def test_rulesets() -> None:
+    assert resolve({"extends": "shabao", "kong": {"added": 5}})["kong"]["added"] == 5
+    assert resolve("shabao")["kong"]["added"] == 3
+    for bad in ({"kong": {"aded": 5}}, {"extends": "x"}, {"base_points": 0}, {"win": {"pass_lock": "x"}}):
+        with pytest.raises(ValueError, match=r"unknown|bad"):
+            resolve(bad)
+    for seed in range(50):
+        resolve(random_spec(random.Random(seed)))

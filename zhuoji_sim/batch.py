@@ -1,0 +1,140 @@
+"""Batches of hands: many hands or sessions in one kernel call, on all cores, into columns.
+
+A *unit* is one hand, or with sessions one session of L hands in which the deal passes on by R2. Unit `u` depends
+on (seed, u) only; blocks of units are played by threads (the kernels release the GIL) and arrive in order.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from os import cpu_count
+
+import numpy as np
+import numpy.typing as npt
+
+from zhuoji_sim.jit import entry, kernel
+from zhuoji_sim.ledger import new_ledger
+from zhuoji_sim.moves import deal
+from zhuoji_sim.play import play_out
+from zhuoji_sim.rulesets import FirstDealer
+from zhuoji_sim.settlement import next_dealer, settle
+from zhuoji_sim.standing import is_ready
+from zhuoji_sim.state import SEATS, new_state
+from zhuoji_sim.streams import below, combine, hand_key, throw_dice
+from zhuoji_sim.suit_tables import tables
+
+Records = npt.NDArray[np.void]
+
+HANDS = np.dtype(
+    [
+        ("hand", "i8"),
+        ("dealer", "i1"),
+        ("n", "i4"),
+        ("outcome", "i1"),  # Outcome
+        ("by", "i1"),  # By
+        ("source", "i1"),  # who discarded, drew or was robbed; -1 if nobody won
+        ("winners", "i1"),  # mask over seats
+        ("reported", "i1"),  # mask over seats
+        ("ready", "i1"),  # mask over seats
+        ("hot_shot", "i1"),
+        ("bloom", "i1"),
+        ("draws", "i1"),  # tiles drawn after the deal
+        ("pattern", "i1", SEATS),  # Pattern of each winner, -1 for the others
+        ("kongs", "i1", SEATS),  # declared kongs that stood
+        ("fan", "i8", SEATS),
+    ],
+    align=True,
+)
+"""One row a hand, in fan."""
+
+_FIRST_DEALER = np.uint64(77)
+
+
+@kernel
+def note_hand(s, ledger, row, hand):
+    """Write one row of `HANDS` for a settled hand."""
+    row.hand = hand
+    row.dealer = s.dealer
+    row.n = s.dealer_count
+    row.outcome = s.outcome
+    row.by = s.by
+    row.source = s.source
+    row.winners = s.winners
+    row.reported = s.reporters
+    row.hot_shot = s.hot_shot >= 0
+    row.bloom = s.bloom
+    row.draws = s.next - 52
+    ready = 0
+    for seat in range(SEATS):
+        if is_ready(s, seat):
+            ready |= 1 << seat
+        won = s.winners >> seat & 1
+        row.pattern[seat] = ledger.pattern[seat] if won else -1
+        row.kongs[seat] = s.kongs[seat]
+        row.fan[seat] = ledger.deltas[seat]
+    row.ready = ready
+
+
+@kernel
+def first_dealer(rules, key):
+    """R2.1: who deals the first hand of a session with this key."""
+    if rules.dealer_first == FirstDealer.RANDOM:
+        return below(combine(key, _FIRST_DEALER), SEATS)
+    if rules.dealer_first == FirstDealer.DICE:
+        one, two = throw_dice(key)
+        return (one + two - 1) % SEATS
+    return 0
+
+
+@entry
+def play_block(s, rules, tables, players, ledger, seed, first, session, rows):
+    """Play the units from `first` on into `rows`; `session` 0: hand k alone, with dealer k % 4 and n 1."""
+    state, rule, table, book = s[0], rules[0], tables[0], ledger[0]
+    length = max(session, 1)
+    for unit in range(len(rows) // length):
+        start = (first + unit) * length
+        dealer, count = start % SEATS, 1
+        if session:
+            dealer = first_dealer(rule, hand_key(seed, start))
+        for place in range(length):
+            deal(state, rule, table, hand_key(seed, start + place), dealer, count)
+            play_out(state, rule, table, players[0])
+            settle(state, rule, table, book)
+            note_hand(state, book, rows[unit * length + place], start + place)
+            dealer, count = next_dealer(state, rule)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What decides the hands of a simulation: records for the kernels, the seed, the session length."""
+
+    rules: Records
+    players: Records
+    seed: int
+    session: int = 0
+
+    def play(self, first: int, units: int) -> Records:
+        """Play units `first` .. `first + units - 1`; one row of `HANDS` a hand."""
+        rows = np.zeros(units * max(self.session, 1), HANDS)
+        seed = np.uint64(self.seed)
+        play_block(
+            new_state(), self.rules, tables(), self.players, new_ledger(), seed, first, self.session, rows
+        )
+        return rows
+
+    def blocks(self, units: int, block: int = 5000, workers: int | None = None, first: int = 0) -> Iterator[Records]:
+        """Play so many units in blocks on `workers` threads (default: all cores); blocks come in order."""
+        starts = deque((start, min(block, first + units - start)) for start in range(first, first + units, block))
+        workers = workers or cpu_count() or 1
+        with ThreadPoolExecutor(workers) as pool:
+            running: deque[Future[Records]] = deque()
+            try:
+                while starts or running:
+                    while starts and len(running) < 2 * workers:
+                        running.append(pool.submit(self.play, *starts.popleft()))
+                    yield running.popleft().result()
+            finally:
+                for future in running:
+                    future.cancel()
+

@@ -1,0 +1,27 @@
+"""Sets of small numbers as the bits of an integer: a set of tiles is a mask with bit `t` for tile `t`."""
+
+from typing import Any
+
+from numba import types
+from numba.extending import intrinsic
+
+
+@intrinsic
+def popcount(typing_context: Any, x: Any) -> Any:
+    """Number of bits set in the integer `x`, taken as 64 bits (int64). Kernels only."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), generate
+
+
+@intrinsic
+def lowest(typing_context: Any, x: Any) -> Any:
+    """Index of the lowest bit set in the integer `x` (int64); 64 if `x` is 0. Kernels only."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        zero_is_defined = context.get_constant(types.boolean, False)
+        return builder.cttz(arguments[0], zero_is_defined)
+
+    return types.int64(types.int64), generate

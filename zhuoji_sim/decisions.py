@@ -1,0 +1,153 @@
+"""What policies decide, from what their seat can see: its own tiles, melds, discards, reports, tiles left.
+
+One function for each kind of decision. A choice is `move * MOVE + tile`, or a yes or no. Only legal moves are
+considered; `legality` says which those are.
+"""
+
+from zhuoji_sim.codes import Ask, Move, Phase
+from zhuoji_sim.defence import must_defend, safest_discard
+from zhuoji_sim.evaluator import best_discard, distance, keepers
+from zhuoji_sim.jit import kernel
+from zhuoji_sim.legality import can_kong_discard, can_win_self_drawn, is_bound, may_report, own_kongs
+from zhuoji_sim.policies import Decline, Kind, Kong, Pong, Report, Yaoji
+from zhuoji_sim.random_policy import MOVE, random_claim, random_turn, random_yes
+from zhuoji_sim.readiness import leaves_ready, wait_pattern
+from zhuoji_sim.rulesets import Pattern
+from zhuoji_sim.state import NO_TILE, keys_with
+from zhuoji_sim.tiles import KINDS, YAOJI
+from zhuoji_sim.winning_tile import named_tile
+
+_YAOJI_BIT = 1 << YAOJI
+
+
+@kernel
+def choose_turn(s, rules, tables, players):
+    """The seat on turn wins, makes a kong, or discards, with or without a report."""
+    seat = s.seat
+    if players.kind[seat] == Kind.RANDOM:
+        return random_turn(s, rules, tables)
+    if s.phase == Phase.TURN:
+        if can_win_self_drawn(s):
+            return Move.WIN * MOVE + named_tile(s, rules, tables)
+        kongs = own_kongs(s, rules)
+        if kongs:
+            tile = choose_own_kong(s, tables, players, kongs)
+            if tile != NO_TILE:
+                return Move.KONG * MOVE + tile
+    if is_bound(s, rules, seat):
+        return Move.DISCARD * MOVE + s.tile
+    tile = choose_discard(s, tables, players)
+    if players.report[seat] == Report.ALWAYS and may_report(s, rules) and leaves_ready(s, tables, tile):
+        return Move.REPORT * MOVE + tile
+    return Move.DISCARD * MOVE + tile
+
+
+@kernel
+def choose_own_kong(s, tables, players, kongs):
+    """Which of the possible kongs to make, NO_TILE for none."""
+    seat = s.seat
+    wanted = players.kong[seat]
+    if wanted == Kong.NEVER:
+        return NO_TILE
+    for tile in range(KINDS):
+        if kongs >> tile & 1 and (wanted == Kong.ALWAYS or keeps_distance(s, tables, seat, tile)):
+            return tile
+    return NO_TILE
+
+
+@kernel
+def keeps_distance(s, tables, seat, tile):
+    """The kong leaves the hand as near to ready as its best discard would."""
+    melds = int(s.melds[seat])
+    before = distance(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], melds)
+    copies = int(s.counts[seat, tile])
+    k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
+    return distance(tables, k0, k1, k2, melds + (copies == 4)) <= before
+
+
+@kernel
+def choose_discard(s, tables, players):
+    """The tile to throw, by the seat's policy and settings."""
+    seat = s.seat
+    k0, k1, k2, melds = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], int(s.melds[seat])
+    missing, candidates = keepers(tables, k0, k1, k2, melds)
+    if must_defend(s, players, missing):
+        return safest_discard(s)
+    candidates = without_kept_yaoji(candidates, players.yaoji[seat])
+    if candidates & _YAOJI_BIT and players.yaoji[seat] == Yaoji.THROW:
+        return YAOJI
+    if players.kind[seat] == Kind.SHANTEN:
+        return plain_discard(s, candidates)
+    tile, after, useful, _ = best_discard(
+        tables, k0, k1, k2, melds, s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3], candidates
+    )
+    s.foreseen, s.foreseen_distance, s.foreseen_useful = tile, after, useful
+    return tile
+
+
+@kernel
+def without_kept_yaoji(candidates, setting):
+    """The candidates but for a 1s that the seat means to keep while anything else may go."""
+    if setting == Yaoji.KEEP and candidates & ~_YAOJI_BIT:
+        return candidates & ~_YAOJI_BIT
+    return candidates
+
+
+@kernel
+def plain_discard(s, candidates):
+    """The drawn tile if it may go, else the candidate farthest from rank 5, else the first tile held."""
+    if s.phase == Phase.TURN and (candidates >> s.tile & 1 or candidates == 0):
+        return s.tile
+    best, best_outward = NO_TILE, -1
+    for tile in range(KINDS):
+        if candidates >> tile & 1 or (candidates == 0 and s.counts[s.seat, tile]):
+            outward = abs(tile % 9 - 4)
+            if outward > best_outward:
+                best, best_outward = tile, outward
+    return best
+
+
+@kernel
+def wants_discard_win(s, rules, tables, players, seat):
+    """Does the seat, which may win on the discard, take it?"""
+    if players.kind[seat] == Kind.RANDOM:
+        return random_yes(s, seat, Ask.WIN)
+    if players.decline[seat] == Decline.NEVER:
+        return True
+    if players.decline[seat] == Decline.DISCARDS:
+        return False
+    return wait_pattern(s, rules, tables, seat, s.tile) != Pattern.PINGHU
+
+
+@kernel
+def wants_rob(s, players, seat):
+    """Does the seat, which may rob the kong, do so?"""
+    return players.kind[seat] != Kind.RANDOM or random_yes(s, seat, Ask.ROB)
+
+
+@kernel
+def choose_claim(s, rules, tables, players, seat):
+    """`Move.PASS`, `Move.PONG` or `Move.KONG` of a seat that may pong the discard."""
+    if players.kind[seat] == Kind.RANDOM:
+        return random_claim(s, rules, seat)
+    if can_kong_discard(s, rules, seat) and players.kong[seat] != Kong.NEVER:
+        if players.kong[seat] == Kong.ALWAYS or melding_distance(s, tables, seat, 3) <= s.distance[seat]:
+            return Move.KONG.value
+    if players.pong[seat] == Pong.ALWAYS:
+        return Move.PONG.value
+    if players.pong[seat] == Pong.USEFUL and pong_is_useful(s, tables, seat):
+        return Move.PONG.value
+    return Move.PASS.value
+
+
+@kernel
+def pong_is_useful(s, tables, seat):
+    """The pong brings the hand nearer to ready."""
+    return melding_distance(s, tables, seat, 2) < s.distance[seat]
+
+
+@kernel
+def melding_distance(s, tables, seat, copies):
+    """The distance of a hand after melding so many of its tiles with the discard."""
+    k0, k1, k2 = keys_with(s, tables, seat, s.tile, -copies)
+    return distance(tables, k0, k1, k2, s.melds[seat] + 1)

@@ -1,0 +1,96 @@
+"""The game loop: policies decide, moves change the state, until the hand is over."""
+
+from zhuoji_sim.codes import Move, Phase
+from zhuoji_sim.decisions import MOVE, choose_claim, choose_turn, wants_discard_win, wants_rob
+from zhuoji_sim.jit import kernel
+from zhuoji_sim.legality import can_pong, can_rob, can_win_on_discard
+from zhuoji_sim.moves import (
+    decline_discard,
+    discard,
+    draw,
+    kong_added,
+    kong_concealed,
+    kong_discard,
+    pass_discard,
+    pass_rob,
+    pong,
+    win_by_robbing,
+    win_on_discard,
+    win_self_drawn,
+)
+from zhuoji_sim.state import SEATS
+
+
+@kernel
+def play_out(s, rules, tables, players):
+    """Play from any position until the hand is over."""
+    while s.phase != Phase.OVER:
+        step(s, rules, tables, players)
+
+
+@kernel
+def step(s, rules, tables, players):
+    """One step: a draw, the move of the seat on turn, or the answers to a discard or an added kong."""
+    if s.phase == Phase.DRAW:
+        draw(s, tables)
+    elif s.phase == Phase.CLAIM:
+        answer_discard(s, rules, tables, players)
+    elif s.phase == Phase.ROB:
+        answer_added_kong(s, rules, tables, players)
+    else:
+        make_turn(s, rules, tables, choose_turn(s, rules, tables, players))
+
+
+@kernel
+def make_turn(s, rules, tables, choice):
+    """Carry out the choice of the seat on turn."""
+    move, tile = choice // MOVE, choice % MOVE
+    if move == Move.WIN:
+        win_self_drawn(s, tile)
+    elif move == Move.KONG:
+        if s.counts[s.seat, tile] == 4:
+            kong_concealed(s, rules, tables, tile)
+        else:
+            kong_added(s, rules, tables, tile)
+    else:
+        discard(s, rules, tables, tile, move == Move.REPORT)
+
+
+@kernel
+def answer_discard(s, rules, tables, players):
+    """R1.6: wins first, any number of them; then a pong or a kong; else the next player draws."""
+    winners = 0
+    for turn in range(1, SEATS):
+        seat = (s.seat + turn) & 3
+        if s.waits[seat] >> s.tile & 1 and can_win_on_discard(s, rules, seat):
+            if wants_discard_win(s, rules, tables, players, seat):
+                winners |= 1 << seat
+    if winners:
+        win_on_discard(s, winners, 0)
+        return
+    decline_discard(s, rules)
+    for turn in range(1, SEATS):
+        seat = (s.seat + turn) & 3
+        if s.counts[seat, s.tile] >= 2 and can_pong(s, rules, seat):
+            claim = choose_claim(s, rules, tables, players, seat)
+            if claim == Move.PONG:
+                pong(s, tables, seat)
+                return
+            if claim == Move.KONG:
+                kong_discard(s, rules, tables, seat)
+                return
+    pass_discard(s)
+
+
+@kernel
+def answer_added_kong(s, rules, tables, players):
+    """R8.2: the added kong is robbed, by one or more, or stands."""
+    winners = 0
+    for turn in range(1, SEATS):
+        seat = (s.seat + turn) & 3
+        if can_rob(s, rules, seat) and wants_rob(s, players, seat):
+            winners |= 1 << seat
+    if winners:
+        win_by_robbing(s, rules, tables, winners)
+    else:
+        pass_rob(s, rules, tables)

@@ -1,0 +1,64 @@
+"""Codes of the choices a ruleset makes, for kernels: a choice is its member's name in lower case."""
+
+from enum import IntEnum
+
+
+class Pattern(IntEnum):
+    """The classes of complete hands (R4), and their places in `RULES`' field `pattern_value`."""
+
+    PINGHU = 0
+    DADUIZI = 1
+    QIDUI = 2
+    LONGQIDUI = 3
+    QINGYISE = 4
+    QINGDADUI = 5
+    QINGQIDUI = 6
+    QINGLONGBEI = 7
+    DANDIAO = 8
+
+
+class PassLock(IntEnum):
+    """What becomes of a win on a discard after an earlier one was let pass (R3.5)."""
+
+    OFF = 0
+    LOCK = 1
+    VOID = 2
+
+
+class LiftMode(IntEnum):
+    """How a report lifts a hand's value (R7.4)."""
+
+    FLOOR = 0
+    MULTIPLY = 1
+    ADD = 2
+
+
+class VoidScope(IntEnum):
+    """Whose chickens and kongs a hot shot or a robbed kong strikes out (R8.4)."""
+
+    EVERYONE = 0
+    OFFENDER = 1
+    KONG = 2
+
+
+class DealerMode(IntEnum):
+    """How the dealer's count enters a payment (R9.2)."""
+
+    OFF = 0
+    ADD = 1
+    MULTIPLY = 2
+
+
+class FirstDealer(IntEnum):
+    """Who deals the first hand (R2.1)."""
+
+    SEAT0 = 0
+    RANDOM = 1
+    DICE = 2
+
+
+class AfterExhaustion(IntEnum):
+    """Who deals after an exhausted wall at which some, but not all, were ready (R2.6)."""
+
+    STAYS = 0
+    READY = 1

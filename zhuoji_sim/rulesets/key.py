@@ -1,0 +1,71 @@
+"""One switch of a ruleset: what values it takes."""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum, auto
+
+Value = int | bool | str | tuple[str, ...]
+"""A whole number, a bool, the name of a choice, or a set of names in the schema's order."""
+
+LARGEST = 1_000_000
+
+
+class Kind(Enum):
+    """What sort of value a key takes."""
+
+    WHOLE = auto()
+    BOOL = auto()
+    CHOICE = auto()
+    SET = auto()
+
+
+@dataclass(frozen=True)
+class Key:
+    """One switch of a ruleset: its dotted name, what it takes, the rule it belongs to, what it means."""
+
+    name: str
+    kind: Kind
+    rule: str
+    english: str
+    chinese: str
+    low: int = 0
+    codes: type[IntEnum] | None = None
+    members: tuple[str, ...] = ()
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The names of a choice, in the order of their codes."""
+        return tuple(code.name.lower() for code in self.codes) if self.codes else ()
+
+    @property
+    def expected(self) -> str:
+        """The valid values in words."""
+        match self.kind:
+            case Kind.WHOLE:
+                return f"a whole number from {self.low} to {LARGEST}"
+            case Kind.BOOL:
+                return "true or false"
+            case Kind.CHOICE:
+                return f"one of {', '.join(self.choices)} (a string)"
+            case Kind.SET:
+                return f"a list out of {', '.join(self.members)}, each at most once"
+
+    def accept(self, value: object) -> Value | None:
+        """`value` as a ruleset keeps it, or None if it is not valid (true is no number, nor is 1.0)."""
+        match self.kind:
+            case Kind.WHOLE:
+                if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= LARGEST:
+                    return int(value)
+                return None
+            case Kind.BOOL:
+                return value if isinstance(value, bool) else None
+            case Kind.CHOICE:
+                return value if isinstance(value, str) and value in self.choices else None
+            case Kind.SET:
+                return _subset(value, self.members)
+
+
+def _subset(value: object, members: tuple[str, ...]) -> tuple[str, ...] | None:
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        return None
+    known = all(item in members for item in value) and len(set(value)) == len(value)
+    return tuple(member for member in members if member in value) if known else None

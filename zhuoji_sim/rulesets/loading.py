@@ -1,0 +1,171 @@
+"""From a preset's name, a TOML file or a plain dict to a checked `Ruleset`."""
+
+import os
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.rulesets.key import Value
+from zhuoji_sim.rulesets.ruleset import Entry, Ruleset
+from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
+from zhuoji_sim.rulesets.wording import nearest, one_line, shown
+
+DEFAULT = "shabao"
+Spec = str | os.PathLike[str] | Mapping[str, Any] | Ruleset
+
+_PRESETS = ("jinji", "shabao", "tianting", "hanbao")
+_ABOUT = ("nickname", "chinese", "source")
+_ANNOTATIONS = ("value", "rule", "status", "source", "note")
+_LARGEST_FILE = 1 << 20
+
+
+def preset_ids() -> tuple[str, ...]:
+    """The ids of the presets."""
+    return _PRESETS
+
+
+def load(spec: Spec, where: str | None = None) -> Ruleset:
+    """The ruleset that `spec` names: a preset's id, the path of a TOML file, or a dict like such a file.
+
+    A file or dict changes the values of the preset it `extends` (default `shabao`). `where` stands for the
+    file's name in messages and as the source of changed values, for a ruleset that is part of another file.
+    Raises InputError for an unknown preset or key, a value of the wrong type or out of range, or a file that
+    cannot be read.
+    """
+    if isinstance(spec, Ruleset):
+        return spec
+    if isinstance(spec, Mapping):
+        return _custom(spec, "custom", where or "custom ruleset", where or "custom")
+    if isinstance(spec, str | os.PathLike):
+        text = os.fspath(spec)
+        if text in _PRESETS:
+            return _preset(text)
+        if _names_a_file(spec, text):
+            return _from_file(Path(text), where or one_line(text))
+    raise InputError(_unknown_ruleset(spec, where))
+
+
+def _names_a_file(spec: object, text: str) -> bool:
+    path = Path(text)
+    return not isinstance(spec, str) or path.suffix == ".toml" or path.name != text or os.path.exists(text)
+
+
+def _unknown_ruleset(spec: object, where: str | None) -> str:
+    hint = f"the nearest preset is {nearest(spec, _PRESETS)}; " if isinstance(spec, str) else ""
+    wanted = f"presets are {', '.join(_PRESETS)}, anything else is the path of a TOML file"
+    return f"{where + ': ' if where else ''}unknown ruleset {shown(spec)}: {hint}{wanted}"
+
+
+@cache
+def _preset(name: str) -> Ruleset:
+    content = tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))
+    about = content.pop("about")
+    given = dict(_leaves(content, name))
+    entries = {
+        key: Entry(**{**given[key], "value": _checked(key, given[key]["value"], name)}) for key in KEYS
+    }
+    return Ruleset(name, name, entries, about)
+
+
+def _from_file(path: Path, where: str) -> Ruleset:
+    # A changed copy of a preset must not bear the preset's name.
+    name = path.name if path.stem in _PRESETS else path.stem
+    return _custom(_read(path, where), one_line(name), where, one_line(path.name))
+
+
+def _custom(content: Mapping[str, Any], name: str, where: str, source: str) -> Ruleset:
+    content = dict(content)
+    base = _preset(_extended(content.pop("extends", DEFAULT), where))
+    about = _about(content.pop("about", {}), where)
+    entries = dict(base.provenance)
+    for key, given in _leaves(content, where):
+        value = _checked(key, _bare(key, given, where), where)
+        if value != base.get(key):
+            entries[key] = Entry(value, KEYS[key].rule, "custom", source)
+    return Ruleset(name, base.name, entries, about)
+
+
+def _read(path: Path, where: str) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            content = file.read(_LARGEST_FILE + 1)
+    except OSError as error:
+        reason = error.strerror or "unreadable"
+        raise InputError(f"{where}: cannot read this ruleset file: {reason}") from None
+    except ValueError:
+        raise InputError(f"{where}: this is no possible file name") from None
+    if len(content) > _LARGEST_FILE:
+        raise InputError(f"{where}: larger than {_LARGEST_FILE} bytes, so no ruleset file")
+    try:
+        return tomllib.loads(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError(f"{where}: byte {error.start} is not UTF-8; a ruleset file is TOML") from None
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{where}: not valid TOML: {one_line(str(error))}") from None
+
+
+def _leaves(content: Mapping[str, Any], where: str) -> Iterator[tuple[str, Any]]:
+    """Every dotted key that is given, with what is given for it."""
+    for key, given in content.items():
+        if key in SECTIONS:
+            if not isinstance(given, Mapping):
+                raise InputError(f"{where}: {key}: must be a table of keys ([{key}]), not {shown(given)}")
+            for leaf, inner in given.items():
+                yield _known(f"{key}.{leaf}", where), inner
+        elif isinstance(given, Mapping) and given and key not in KEYS:
+            _known(f"{key}.{next(iter(given))}", where)
+        else:
+            yield _known(key, where), given
+
+
+def _known(key: object, where: str) -> str:
+    if isinstance(key, str) and key in KEYS:
+        return key
+    sections = SECTIONS if "." not in str(key) else ()
+    raise InputError(_unknown_key(key, (*KEYS, *sections, "extends", "about"), where))
+
+
+def _unknown_key(key: object, valid: Iterable[str], where: str, section: str = "") -> str:
+    text = key if isinstance(key, str) else shown(key)
+    hint = section + nearest(text, valid)
+    return f"{where}: unknown key {one_line(section + text)}; the nearest valid key is {hint}"
+
+
+def _bare(key: str, given: Any, where: str) -> Any:
+    """A value may be annotated as in the presets, so that a copy of a preset is a ruleset file too."""
+    if not isinstance(given, Mapping):
+        return given
+    for field in given:
+        if field not in _ANNOTATIONS:
+            raise InputError(_unknown_key(field, _ANNOTATIONS, where, section=f"{key}."))
+    if "value" not in given:
+        raise InputError(f"{where}: {key}: has no value; must be {KEYS[key].expected}")
+    return given["value"]
+
+
+def _checked(key: str, value: object, where: str) -> Value:
+    accepted = KEYS[key].accept(value)
+    if accepted is None:
+        raise InputError(f"{where}: {key}: must be {KEYS[key].expected}, not {shown(value)}")
+    return accepted
+
+
+def _extended(value: object, where: str) -> str:
+    if isinstance(value, str) and value in _PRESETS:
+        return value
+    hint = f"; the nearest is {nearest(value, _PRESETS)}" if isinstance(value, str) else ""
+    raise InputError(f"{where}: extends: must be one of {', '.join(_PRESETS)}, not {shown(value)}{hint}")
+
+
+def _about(value: object, where: str) -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        raise InputError(f"{where}: about: must be a table of {', '.join(_ABOUT)}, not {shown(value)}")
+    for key, text in value.items():
+        if key not in _ABOUT:
+            raise InputError(_unknown_key(key, _ABOUT, where, section="about."))
+        if not isinstance(text, str):
+            raise InputError(f"{where}: about.{key}: must be a string, not {shown(text)}")
+    return dict(value)

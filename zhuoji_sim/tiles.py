@@ -1,0 +1,31 @@
+"""Tiles as small integers and as strings (R1.1).
+
+A tile is its kind, 0..26: characters `1m`..`9m` are 0..8, dots `1p`..`9p` 9..17, bamboos `1s`..`9s` 18..26.
+"""
+
+from collections.abc import Iterable
+
+from zhuoji_sim.errors import InputError
+
+KINDS = 27
+COPIES = 4
+TILES = KINDS * COPIES
+SUITS = "mps"
+YAOJI = 18
+"""The 1 bamboo, 幺鸡 (R6.1)."""
+
+NAMES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
+KIND_OF = {name: kind for kind, name in enumerate(NAMES)}
+CHINESE = tuple(f"{rank}{suit}" for suit in "万筒条" for rank in "一二三四五六七八九")
+GLYPHS = tuple(chr(first + rank) for first in (0x1F007, 0x1F019, 0x1F010) for rank in range(9))
+"""The Unicode tiles, in which the bamboos come before the dots."""
+
+
+def count_tiles(tiles: Iterable[int]) -> list[int]:
+    """Copies of each of the 27 kinds; raises `InputError` for a number that is no tile."""
+    counts = [0] * KINDS
+    for tile in tiles:
+        if not 0 <= tile < KINDS:
+            raise InputError(f"{tile} is no tile: kinds are 0 to {KINDS - 1}")
+        counts[tile] += 1
+    return counts
