@@ -151,9 +151,7 @@ def _holds_when_stopped(run: Sequence[Moments], rule: StoppingRule, truth: float
     return rule.interval(final).contains(truth)
 
 
-def _holds_throughout(
-    run: Sequence[Moments], rule: StoppingRule, method: IntervalMethod, truth: float
-) -> bool:
+def _holds_throughout(run: Sequence[Moments], rule: StoppingRule, method: IntervalMethod, truth: float) -> bool:
     """Whether the interval holds the truth at every look at which the result could end a run."""
     points = (look.point() for look in run)
     return all(method.interval(point).contains(truth) for point in points if rule.reliable(point))
@@ -183,9 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ("block", "deals between looks"),
         ("seed", "of the experiment"),
     ):
-        parser.add_argument(
-            f"--{name}", type=int, default=getattr(default, name), help=f"{meaning} (%(default)s)"
-        )
+        parser.add_argument(f"--{name}", type=int, default=getattr(default, name), help=f"{meaning} (%(default)s)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     options = vars(parser.parse_args(arguments))
     as_json = options.pop("json")

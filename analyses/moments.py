@@ -35,9 +35,7 @@ class Moments:
         if not 0 <= self.nonzero <= self.n:
             raise ValueError(f"nonzero is {self.nonzero}, must lie in 0..n = {self.n}")
         if self.squares < self.nonzero or self.total**2 > self.nonzero * self.squares:
-            raise ValueError(
-                f"no {self.nonzero} nonzero integers have sum {self.total}, squares {self.squares}"
-            )
+            raise ValueError(f"no {self.nonzero} nonzero integers have sum {self.total}, squares {self.squares}")
 
     @classmethod
     def of(cls, values: NDArray[Any]) -> "Moments":
@@ -158,7 +156,7 @@ class CoMoments:
     def ratio(self, numerator: str, denominator: str) -> Point:
         """Sum of one observation over the sum of another: a rate over seats or wins, clustered by deal.
 
-        The delta method (Cochran 1977, sec. 6.4): the squared error is the mean square of the residual
+        The delta method (Cochran 1977, ch. 6): the squared error is the mean square of the residual
         numerator - ratio * denominator, over the squared mean of the denominator. `n` counts the deals whose
         denominator is not zero, and the error has their degrees of freedom; where the denominator marks a
         group of deals, the result is that of `Moments` of the group. nan where all denominators are zero.
@@ -199,13 +197,9 @@ class CoMoments:
         take part; as with `linear`, cancelling within a deal goes unseen.
         """
         variance = sum(
-            a * b * self.covariance(first, second)
-            for first, a in gradient.items()
-            for second, b in gradient.items()
+            a * b * self.covariance(first, second) for first, a in gradient.items() for second, b in gradient.items()
         )
-        nonzero = min(
-            (self.nonzero[self._index(name)] for name, slope in gradient.items() if slope), default=0
-        )
+        nonzero = min((self.nonzero[self._index(name)] for name, slope in gradient.items() if slope), default=0)
         return Point(value, _root(max(variance, 0.0), self.n), self.n, nonzero)
 
     def variance_factor(self, weights: Mapping[str, int]) -> float | None:
@@ -218,8 +212,7 @@ class CoMoments:
         """
         together = self.n * self._squares(weights) - self._total(weights) ** 2
         apart = sum(
-            weight**2 * (self.n * self[name].squares - self[name].total ** 2)
-            for name, weight in weights.items()
+            weight**2 * (self.n * self[name].squares - self[name].total ** 2) for name, weight in weights.items()
         )
         return apart / together if together else None
 

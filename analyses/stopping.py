@@ -65,8 +65,8 @@ class StoppingRule:
         return self.method.interval(headline)
 
     def reliable(self, *headline: Point) -> bool:
-        """True if every headline estimate has reached both floors."""
-        return all(point.n >= self.floor and point.nonzero >= self.min_nonzero for point in headline)
+        """True if there is a headline estimate and every one has reached both floors."""
+        return bool(headline) and all(point.n >= self.floor and point.nonzero >= self.min_nonzero for point in headline)
 
     def precise(self, *headline: Point) -> bool:
         """True if a precision is asked for and every headline estimate reaches it reliably."""

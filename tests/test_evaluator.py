@@ -1,12 +1,12 @@
 """Distances, useful tiles and discards against goals that are listed one by one (naive_suits)."""
 
-import naive_suits
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from naive_suits import counts_of
 
+from tests import naive_suits
+from tests.naive_suits import counts_of
 from zhuoji_sim import evaluator
 from zhuoji_sim.bits import lowest, popcount
 from zhuoji_sim.exact_shanten import exact_shanten, exact_useful
@@ -54,9 +54,7 @@ def live_count(useful, planes):
 @entry
 def best_discard(tables, counts, melds, planes, preference):
     k0, k1, k2 = evaluator.keys_of(counts)
-    return evaluator.best_discard(
-        tables, k0, k1, k2, melds, planes[0], planes[1], planes[2], planes[3], preference
-    )
+    return evaluator.best_discard(tables, k0, k1, k2, melds, planes[0], planes[1], planes[2], planes[3], preference)
 
 
 @entry
@@ -99,9 +97,7 @@ def seen_with(counts, meld_counts, seed):
 def naive_useful(counts, melds, meld_counts):
     missing = naive_suits.missing(counts, melds, meld_counts)
     room = [tile for tile in range(KINDS) if counts[tile] + meld_counts[tile] < 4]
-    return mask_of(
-        tile for tile in room if naive_suits.missing(counts + ONE[tile], melds, meld_counts) < missing
-    )
+    return mask_of(tile for tile in room if naive_suits.missing(counts + ONE[tile], melds, meld_counts) < missing)
 
 
 @settings(deadline=None)  # the first call may compile
@@ -195,7 +191,14 @@ def test_the_best_discard_of_a_complete_hand_leaves_it_ready(hand, melds):
 
 @pytest.mark.parametrize(
     ("singles", "preferred", "discarded"),
-    [("5s9s", "", "9s"), ("1s5s", "", "1s"), ("1s9s", "", "1s"), ("5s9s", "5s", "5s"), ("1s9s", "9s", "9s")],
+    [
+        ("5s9s", "", "9s"),
+        ("1s5s", "", "1s"),
+        ("1s9s", "", "1s"),
+        ("5s9s", "5s", "5s"),
+        ("1s9s", "9s", "9s"),
+        ("9p1s", "", "9p"),
+    ],
 )
 def test_ties_go_to_the_preferred_then_the_outermost_then_the_lowest_tile(singles, preferred, discarded):
     counts = counts_of("123456789m123p" + singles)

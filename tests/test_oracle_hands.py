@@ -78,6 +78,7 @@ def enumerated(hand: list[str], melds: list[Meld]) -> int:
                 return limit - 1
         if not melds and pairs_missing(hand) <= limit:
             return limit - 1
+    raise AssertionError("some limit is enough")
 
 
 def can_add(

@@ -94,7 +94,7 @@ def test_a_replacement_draw_ends_the_lock() -> None:
 
 
 def test_a_rob_does_not_meet_the_lock() -> None:
-    """Seat 2 passes seat 3's 5p, which seat 1 pongs; seat 0 pongs too, so seat 1 draws and adds before seat 2."""
+    """Seat 2 passes seat 3's 5p; seat 1 pongs it, seat 0 pongs too, so seat 1 draws and adds before seat 2."""
     play = Script(NO_PASS, {0: "99m", 1: "55p9m", 2: PINGHU_5P, 3: "5p"}, dealer=3, reserve="5p8m")
     play.draw("8m").discard("5p").pong(1).discard("9m").pong(0).discard(play.table.seats[0].hand[0])
     play.draw("5p").kong("added", "5p")

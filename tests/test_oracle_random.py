@@ -20,7 +20,7 @@ WEIGHTS = (
     random_play.feeds_others,
     random_play.seeks_robbery,
 )
-WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall)
+WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall, walls.robbery_wall)
 
 
 def record(seed: int) -> list[dict[str, Any]]:

@@ -35,7 +35,10 @@ def test_only_the_last_kong_of_a_row_is_void() -> None:
     assert flow(result, 0, 2, "hot_shot") == 60
 
 
-@pytest.mark.parametrize(("scope", "dou", "chicken"), [("kong", 60, 3), ("offender", 0, 0), ("everyone", 0, 0)])
+SCOPES = [("kong", 60, 3), ("offender", 0, 0), ("everyone", 0, 0)]
+
+
+@pytest.mark.parametrize(("scope", "dou", "chicken"), SCOPES)
 def test_void_scope(scope: str, dou: int, chicken: int) -> None:
     """The shooter has another kong and a 1s."""
     rules = {"extends": "jinji", "events": {"void_scope": scope}, "kong": {"concealed": 20}}

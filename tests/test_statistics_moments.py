@@ -76,9 +76,7 @@ def test_moments_accept_every_integer_type_and_nothing_else():
         Moments.of(np.array([[1, 2]]))
 
 
-@pytest.mark.parametrize(
-    "impossible", [(1, 0, 0, 2), (2, 3, 4, 2), (2, 1, 1, 0), (-1, 0, 0, 0), (3, 0, 1, 2)]
-)
+@pytest.mark.parametrize("impossible", [(1, 0, 0, 2), (2, 3, 4, 2), (2, 1, 1, 0), (-1, 0, 0, 0), (3, 0, 1, 2)])
 def test_impossible_moments_are_refused(impossible):
     with pytest.raises(ValueError, match="nonzero"):
         Moments(*impossible)

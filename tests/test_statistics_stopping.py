@@ -25,9 +25,7 @@ def test_precision_is_the_half_width_of_the_interval_shown():
     assert StoppingRule(10**6, precision=0.999 * fixed).after(5_000, 0, UNCLEAR) is None
     exact = StoppingRule(10**6).interval(UNCLEAR).half_width
     assert StoppingRule(10**6, precision=exact).after(5_000, 0, UNCLEAR) == "precision"
-    assert (
-        StoppingRule(10**6, precision=1.001 * anytime, verdict=True).after(5_000, 0, UNCLEAR) == "precision"
-    )
+    assert StoppingRule(10**6, precision=1.001 * anytime, verdict=True).after(5_000, 0, UNCLEAR) == "precision"
     assert StoppingRule(10**6, precision=0.999 * anytime, verdict=True).after(5_000, 0, UNCLEAR) is None
 
 
@@ -71,6 +69,10 @@ def test_exit_code_is_1_exactly_where_a_precision_was_asked_and_not_reached():
     assert StoppingRule(5_000, precision=0.5).exit_code(CLEAR) == 0
     assert StoppingRule(5_000, precision=0.5).exit_code(UNKNOWN) == 1
     assert StoppingRule(5_000, verdict=True).exit_code(UNCLEAR) == 0
+
+
+def test_no_estimate_ends_no_run():
+    assert StoppingRule(10**6, precision=1.0, verdict=True).after(5_000, 0) is None
 
 
 def test_a_verdict_may_end_a_run_before_its_precision():

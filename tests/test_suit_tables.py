@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from naive_suits import suit_missing
 
+from tests.naive_suits import suit_missing
 from zhuoji_sim import suit_tables
 from zhuoji_sim.suit_distances import LANES, SETS
 from zhuoji_sim.suit_tables import (
@@ -130,7 +130,7 @@ def test_shapes_of_patterns():
 
 @pytest.fixture(scope="module")
 def stored(tmp_path_factory):
-    path = tmp_path_factory.mktemp("tables") / "tables.npy"
+    path = tmp_path_factory.mktemp("tables") / "tables.bin"
     stored_tables(path)
     return path
 
@@ -145,9 +145,9 @@ def test_stored_tables_are_read_back_and_cannot_be_changed(stored, monkeypatch):
 @pytest.mark.parametrize("damage", ["cut short", "a byte changed", "another array", "emptied"])
 def test_a_damaged_file_is_built_anew(stored, tmp_path, damage):
     content = bytearray(stored.read_bytes())
-    path = tmp_path / "tables.npy"
+    path = tmp_path / "tables.bin"
     if damage == "another array":
-        np.save(path, np.arange(7))
+        np.arange(7).tofile(path)
     else:
         content[len(content) // 2] ^= 1
         path.write_bytes({"cut short": content[:-100], "a byte changed": content, "emptied": b""}[damage])
@@ -156,7 +156,7 @@ def test_a_damaged_file_is_built_anew(stored, tmp_path, damage):
 
 
 def test_two_processes_may_build_the_file_at_once(stored, tmp_path):
-    path = tmp_path / "tables.npy"
+    path = tmp_path / "tables.bin"
     code = "import sys, pathlib, zhuoji_sim.suit_tables as s; s.stored_tables(pathlib.Path(sys.argv[1]))"
     root = Path(suit_tables.__file__).parents[1]
     builders = [subprocess.Popen([sys.executable, "-c", code, str(path)], cwd=root) for _ in range(2)]

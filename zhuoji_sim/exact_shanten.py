@@ -40,11 +40,10 @@ def exact_useful(counts, meld_counts, melds):
         rest = _joined(vectors[(suit + 1) % _SUITS], vectors[(suit + 2) % _SUITS])
         before = _missing(vectors[suit], rest, counts, melds)
         for tile in range(suit * RANKS, (suit + 1) * RANKS):
-            if counts[tile] + meld_counts[tile] < COPIES:
-                counts[tile] += 1
-                if _missing(_vector(counts, meld_counts, suit), rest, counts, melds) < before:
-                    useful |= 1 << tile
-                counts[tile] -= 1
+            counts[tile] += 1  # a fifth copy, where all four are held, fits no complete hand and lowers nothing
+            if _missing(_vector(counts, meld_counts, suit), rest, counts, melds) < before:
+                useful |= 1 << tile
+            counts[tile] -= 1
     return useful
 
 
@@ -102,9 +101,7 @@ def _joined(first, second):
     for sets in range(SETS):
         for i in range(sets + 1):
             joined[0, sets] = min(joined[0, sets], first[0, i] + second[0, sets - i])
-            joined[1, sets] = min(
-                joined[1, sets], first[0, i] + second[1, sets - i], first[1, i] + second[0, sets - i]
-            )
+            joined[1, sets] = min(joined[1, sets], first[0, i] + second[1, sets - i], first[1, i] + second[0, sets - i])
     return joined
 
 

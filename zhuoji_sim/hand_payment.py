@@ -43,10 +43,11 @@ def pattern_of_winner(s, rules, tables, winner):
 
 
 @kernel
-def hand_terms(s, rules, ledger, payer, winner, seat, self_drawn):
+def hand_terms(s, rules, ledger, payer, winner, seat, self_drawn, extra):
     """Book the parts of what `seat` owes the winner (R9.2), paid by `payer`; returns their sum in fan.
 
-    `payer` and `seat` differ only when a kong is robbed: the robbed player pays for all three seats (R8.2).
+    `payer` and `seat` differ only when a kong is robbed: the robbed player pays for all three seats (R8.2). The
+    hot shot extras are paid beside, but a multiplying dealer count multiplies them here; `base_fan` it does not.
     """
     plain = rules.pattern_value[ledger.pattern[winner]]
     value = ledger.value[winner]
@@ -54,8 +55,7 @@ def hand_terms(s, rules, ledger, payer, winner, seat, self_drawn):
         value = lifted(rules, plain)  # R7.6
     self_draw = rules.settlement_self_draw if self_drawn else 0
     bloom = rules.events_bloom if s.bloom else 0
-    others = value + rules.base_fan + self_draw + bloom
-    dealer = dealer_term(s, rules, seat, winner, others)
+    dealer = dealer_term(s, rules, seat, winner, value + self_draw + bloom + extra)
     parts = ledger.parts
     parts[payer, winner, Part.PATTERN] += plain
     parts[payer, winner, Part.LIFT] += value - plain
@@ -63,7 +63,7 @@ def hand_terms(s, rules, ledger, payer, winner, seat, self_drawn):
     parts[payer, winner, Part.SELF_DRAW] += self_draw
     parts[payer, winner, Part.BLOOM] += bloom
     parts[payer, winner, Part.DEALER] += dealer
-    return others + dealer
+    return value + rules.base_fan + self_draw + bloom + dealer
 
 
 @kernel
@@ -79,7 +79,7 @@ def judge_winner(s, rules, tables, ledger, winner):
 
 
 @kernel
-def hot_shot_extra(s, rules, winner):
+def hot_shot_extra(s, rules):
     """R8.3: what the shooter pays a winner besides the hand."""
     if s.hot_shot == NOBODY:
         return 0
@@ -96,30 +96,21 @@ def pay_winner(s, rules, tables, ledger, winner):
     ledger.parts[:, winner] = 0
     source = s.source
     if s.by == By.DISCARD:
-        fan = hand_terms(s, rules, ledger, source, winner, source, False)
+        extra = hot_shot_extra(s, rules)
+        fan = hand_terms(s, rules, ledger, source, winner, source, False, extra)
         pay(ledger, source, winner, fan, Flow.HAND, Rule.DISCARD_OR_SELF_DRAW)
-        extra = hot_shot_extra(s, rules, winner)
-        extra += multiplied_dealer_term(s, rules, source, winner, extra)
         pay(ledger, source, winner, extra, Flow.HOT_SHOT, Rule.HOT_SHOT)
     elif s.by == By.SELF_DRAW:
         for seat in range(SEATS):
             if seat != winner:
-                fan = hand_terms(s, rules, ledger, seat, winner, seat, True)
+                fan = hand_terms(s, rules, ledger, seat, winner, seat, True, 0)
                 pay(ledger, seat, winner, fan, Flow.HAND, Rule.DISCARD_OR_SELF_DRAW)
     else:
         fan = 0
         for seat in range(SEATS):
             if seat != winner:
-                fan += hand_terms(s, rules, ledger, source, winner, seat, True)
+                fan += hand_terms(s, rules, ledger, source, winner, seat, True, 0)
         pay(ledger, source, winner, fan, Flow.HAND, Rule.ROBBED_KONG)
-
-
-@kernel
-def multiplied_dealer_term(s, rules, payer, winner, extra):
-    """The hot shot extras are a term of R9.2, so a multiplying dealer count multiplies them too."""
-    if rules.dealer_mode == DealerMode.MULTIPLY:
-        return dealer_term(s, rules, payer, winner, extra)
-    return 0
 
 
 @kernel

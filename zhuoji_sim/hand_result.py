@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from zhuoji_sim.codes import By, Flow, Outcome, Part
 from zhuoji_sim.ledger import HOUSE, RULE_NAMES
-from zhuoji_sim.rulesets import Pattern, Ruleset
+from zhuoji_sim.rulesets import Pattern, Ruleset, preset_ids
 from zhuoji_sim.state import NO_TILE, NOBODY, SEATS
 from zhuoji_sim.tiles import KINDS, NAMES, YAOJI
 
@@ -25,7 +25,7 @@ def hand_result(
     outcome = Outcome(int(s["outcome"]))
     deltas = [int(fan) * base for fan in book["deltas"]]
     return {
-        "ruleset": ruleset.name,
+        "ruleset": ruleset_field(ruleset),
         "outcome": outcome.name.lower(),
         "winners": [_winner(s, book, seat) for seat in winning_seats(s)],
         "deltas": deltas[:SEATS],
@@ -35,6 +35,11 @@ def hand_result(
         "house": deltas[HOUSE],
         "next": {"dealer": int(next_deal[0]), "n": int(next_deal[1])},
     }
+
+
+def ruleset_field(ruleset: Ruleset) -> str | dict[str, Any]:
+    """How a record and a result name their ruleset: a preset's id, or all the values."""
+    return ruleset.name if ruleset.name in preset_ids() else ruleset.to_dict()
 
 
 def winning_seats(s: np.void) -> list[int]:

@@ -9,7 +9,17 @@ from zhuoji_sim.rulesets import Pattern
 ANY_TILE = -1
 """As the winning tile: any of the hand's tiles may be named (R4.2)."""
 
-PATTERNS = 9
+CLASSES = (
+    Pattern.DADUIZI,
+    Pattern.DANDIAO,
+    Pattern.QIDUI,
+    Pattern.LONGQIDUI,
+    Pattern.QINGYISE,
+    Pattern.QINGDADUI,
+    Pattern.QINGQIDUI,
+    Pattern.QINGLONGBEI,
+)
+"""The classes besides PINGHU; of equal values the later one names the hand (R4.4 puts QINGDADUI after DANDIAO)."""
 
 
 @kernel
@@ -49,10 +59,9 @@ def fitting_patterns(rules, tables, k0, k1, k2, melds, meld_suits, winning_tile)
 def classify(rules, tables, k0, k1, k2, melds, meld_suits, winning_tile):
     """The `Pattern` of a complete hand: the dearest class that exists in the ruleset and fits (R4)."""
     fits = fitting_patterns(rules, tables, k0, k1, k2, melds, meld_suits, winning_tile)
-    best = Pattern.PINGHU.value
-    best_value = 0
-    for pattern in range(1, PATTERNS):
+    best, best_value = Pattern.PINGHU.value, 1
+    for pattern in CLASSES:
         value = rules.pattern_value[pattern]
-        if fits >> pattern & 1 and value > best_value:
-            best, best_value = pattern, value
+        if fits >> pattern & 1 and value >= best_value:
+            best, best_value = pattern.value, value
     return best

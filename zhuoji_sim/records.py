@@ -12,7 +12,8 @@ import numpy.typing as npt
 
 from zhuoji_sim.codes import Line, MeldKind
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.rulesets import Ruleset, preset_ids
+from zhuoji_sim.hand_result import ruleset_field
+from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import NO_TILE, SEATS
 from zhuoji_sim.tiles import KIND_OF, NAMES
 
@@ -200,11 +201,6 @@ def hand_lines(
     indicator = None if s["indicator"] == NO_TILE else NAMES[s["indicator"]]
     lines.append({"type": "end", "indicator": indicator, "deltas": result["deltas"], "next": result["next"]})
     return lines
-
-
-def ruleset_field(ruleset: Ruleset) -> str | dict[str, Any]:
-    """How a record names its ruleset: a preset's id, or all the values."""
-    return ruleset.name if ruleset.name in preset_ids() else ruleset.to_dict()
 
 
 def _event(row: list[int]) -> dict[str, Any]:

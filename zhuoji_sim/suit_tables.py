@@ -90,7 +90,7 @@ def tables() -> Array:
     """The tables as a read-only array of one TABLES record: read from the cache folder, or built."""
     sources = [Path(__file__), Path(suit_distances.__file__)]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
-    return stored_tables(cache_directory() / f"suit-tables-{digest[:16]}.npy")
+    return stored_tables(cache_directory() / f"suit-tables-{digest[:16]}.bin")
 
 
 def stored_tables(path: Path) -> Array:
@@ -114,6 +114,7 @@ def build() -> Array:
     keys, counts = _number_patterns(table)
     vectors = suit_distances.suit_distances()
     _classify(table, vectors[:, keys & 0xFFFF, keys >> HIGH_SHIFT])
+    _fill_hands(table)
     _fill_masks(table, keys, counts)
     _fill_shapes(table, counts)
     return result
@@ -149,7 +150,7 @@ def _number_patterns(table: np.void) -> tuple[Array, Array]:
 
 
 def _classify(table: np.void, vectors: Array) -> None:
-    """Fill the tables by class, and each pattern's class, from the vectors u1[10, PATTERNS]."""
+    """Fill each pattern's class, from the vectors u1[10, PATTERNS], and the classes' vectors and joins."""
     packed = _pack(vectors.T)
     _, first, table["cls"][:] = np.unique(packed, return_index=True, return_inverse=True)
     assert len(first) == SUIT_CLASSES
@@ -169,13 +170,18 @@ def _classify(table: np.void, vectors: Array) -> None:
     assert np.array_equal(names[order][found], joined)  # the classes are closed under joining
     table["join"] = order[found]
 
+
+def _fill_hands(table: np.void) -> None:
+    """Fill the tables of distances and of the lanes that reach them, by class and number of melds."""
+    classes = table["vectors"]
     tight = np.zeros(table["tight"].shape, np.int64)
     for melds in range(MELDS):
         sets = MELDS - 1 - melds
         table["dist"][:, melds] = classes[:, SETS + sets]
         nearest = table["dist"][table["join"][:SUIT_CLASSES], melds]
         for i, pair in np.ndindex(sets + 1, 2):
-            split = of_suits[:, SETS * pair + i, None] + classes[:, SETS * (1 - pair) + sets - i]
+            of_suit, of_rest = classes[:SUIT_CLASSES, SETS * pair + i], classes[:, SETS * (1 - pair) + sets - i]
+            split = of_suit[:, None] + of_rest
             tight[melds] |= (split == nearest).astype(np.int64) << SETS * pair + i
     lane_sets, table["tight"][:] = np.unique(tight, return_inverse=True)
     assert len(lane_sets) == LANE_SETS
@@ -189,6 +195,7 @@ def _pack(vectors: Array) -> Array:
 
 
 def _fill_masks(table: np.void, keys: Array, counts: Array) -> None:
+    """Fill the masks of ranks that bring lanes nearer; a rank that comes without effect may go without any."""
     vectors = table["vectors"][:SUIT_CLASSES]
     nearer = vectors[None, :, :] < vectors[:, None, :]  # [class before, class after, lane]
     gained = nearer.reshape(SUIT_CLASSES, SUIT_CLASSES, 2, SETS) @ LANE_BITS
@@ -202,6 +209,7 @@ def _fill_masks(table: np.void, keys: Array, counts: Array) -> None:
 
 
 def _fill_shapes(table: np.void, counts: Array) -> None:
+    """Fill what special hands ask of a pattern: pairs, fours and triplets."""
     rank_bits = np.uint16(1) << np.arange(RANKS, dtype=np.uint16)
     table["odd"] = (counts % 2) @ rank_bits
     table["quads"] = (counts == COPIES) @ rank_bits
@@ -212,11 +220,10 @@ def _fill_shapes(table: np.void, counts: Array) -> None:
 
 def _save(built: Array, path: Path) -> None:
     """Write the record's bytes and their checksum, under another name until they are complete."""
-    content = built.view(np.uint8)
-    checksum = np.array([zlib.crc32(content.data)], np.uint32).view(np.uint8)
+    content = built.tobytes()
     with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:
         try:
-            np.save(file, np.concatenate([content, checksum]))
+            file.write(content + zlib.crc32(content).to_bytes(CHECKSUM, "little"))
             file.close()
             os.replace(file.name, path)
         finally:
@@ -226,12 +233,11 @@ def _save(built: Array, path: Path) -> None:
 def _load(path: Path) -> Array | None:
     """The tables in the file, or None if it is missing or damaged."""
     try:
-        content = np.load(path, allow_pickle=False)
-    except (OSError, ValueError, EOFError):
+        stored = np.fromfile(path, np.uint8)
+    except OSError:
         return None
-    if content.dtype != np.uint8 or content.shape != (TABLES.itemsize + CHECKSUM,):
+    content, checksum = stored[:-CHECKSUM], stored[-CHECKSUM:].tobytes()
+    if content.size != TABLES.itemsize or zlib.crc32(content.data) != int.from_bytes(checksum, "little"):
         return None
-    if zlib.crc32(content[:-CHECKSUM].data) != content[-CHECKSUM:].view(np.uint32)[0]:
-        return None
-    loaded: Array = content[:-CHECKSUM].view(TABLES)
+    loaded: Array = content.view(TABLES)
     return loaded

@@ -121,7 +121,7 @@ def end(indicator: str | None) -> Event:
 
 
 def after_discard(table: "Table") -> list[Event]:
-    """Wins, a pong or an exposed kong, or everybody passes: the next player draws, or the wall is exhausted."""
+    """Wins, a pong or an exposed kong, or all pass: the next player draws, or the wall is exhausted."""
     found = [win(n, table.discarder, table.tile) for n in SEATS if may_claim_win(table, n)]
     if table.left == 0:
         return [*found, end(None)]

@@ -23,7 +23,7 @@ def value(table: Table, won: Win) -> int:
 
 
 def value_from(table: Table, won: Win, payer: int) -> int:
-    """R7.6: on a self-draw or a robbed kong a reporter pays a winner who has not reported the lifted value."""
+    """R7.6: on a self-draw or a robbed kong a reporter owes a winner who is none the lifted value."""
     report = table.rules["report"]
     self_draw = table.by in ("self_draw", "robbed_kong")
     if self_draw and report["kill_self_draw"] and table.seats[payer].reported and not won.reported:

@@ -77,7 +77,7 @@ class Script:
         return self
 
     def harmless(self, but: list[str]) -> str:
-        """A tile that may be drawn, is not named, and completes nobody's hand; the commonest left in the wall."""
+        """A tile that may be drawn, is not named and completes nobody's hand; the commonest in the wall."""
         drawable = {line["tile"] for line in self.table.legal() if line["type"] == "draw"}
         good = [t for t in TILES if t in drawable and t not in but and t != "1s" and not self.wanted(t)]
         return max(good, key=lambda t: 4 - sum(seat.seen(t) for seat in self.table.seats))

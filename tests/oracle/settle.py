@@ -57,7 +57,7 @@ def winners(facts: Facts) -> list[dict[str, Any]]:
 
 
 def pay_exhaustion(facts: Facts, ledger: Ledger) -> None:
-    """R10.2: who is not ready pays each ready player that player's hand (R10.1: nothing if all or none are)."""
+    """R10.2: who is not ready pays each ready player his hand (R10.1: nothing if all or none are)."""
     for taker in facts.table.seats:
         if not facts.ready[taker.number]:
             continue

@@ -3,7 +3,7 @@
 A target is a complete hand that keeps the melds and has at most four of each tile, melds included. What is
 missing from it adds up over the tiles, so the least is found suit by suit: walk the ranks 1 to 9, decide at
 each how many runs begin there, whether there is a triplet and whether there is the pair, and remember the
-least missing for each (number of sets, pair or not). Nothing is ever thrown away but what is beyond four copies.
+least missing for each (number of sets, pair or not). Nothing is left out but what is beyond four copies.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ Least = dict[tuple[int, bool], int]
 
 @lru_cache(maxsize=200_000)
 def suit_table(held: tuple[int, ...], room: tuple[int, ...]) -> Least:
-    """(sets, pair) -> fewest tiles of this suit missing, over all targets with at most `room` of each rank."""
+    """(sets, pair) -> fewest tiles of this suit missing, over the targets with at most `room` of a rank."""
     # state: runs begun one rank ago, runs begun two ranks ago, sets, pair
     states = {(0, 0, 0, False): 0}
     for rank in range(9):

@@ -7,7 +7,7 @@ from .ruleset import resolve
 from .tiles import COPIES, SEATS, TILES
 
 
-class Illegal(Exception):
+class Illegal(Exception):  # noqa: N818
     """A line that the rules or the record format do not allow."""
 
 

@@ -1,8 +1,8 @@
 """A hand in progress: `Table(start_line)`, `.legal()`, `.apply(line)`, and at the end `.result()`.
 
 What is legal is written once, in moves.py; `apply` looks the line up there and then changes the state.
-Phases: draw (the actor must draw), turn (he has drawn), pong (he has ponged and must discard), claims (a discard
-lies there), rob (a kong was added), won (at least one win line), left (a player has left), over.
+Phases: draw (the actor must draw), turn (he has drawn), pong (he has ponged and must discard), claims (a
+discard lies there), rob (a kong was added), won (at least one win line), left (a player has left), over.
 """
 
 from dataclasses import dataclass

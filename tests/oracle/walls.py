@@ -1,7 +1,7 @@
 """Walls for random play: shuffled, or stacked so that wins, kongs and reports are common.
 
-The order of a wall: tiles 0-12 are the dealer's hand, 13-25 the next seat's in the order of play, and so on to 51;
-tile 52 is the dealer's first draw, 53 the next draw or replacement. The next undrawn tile is the indicator.
+The order of a wall: tiles 0-12 are the dealer's hand, 13-25 the next seat's in the order of play, and so
+on to 51; tile 52 is the dealer's first draw, 53 the next draw or replacement. The next undrawn tile is the indicator.
 """
 
 import random
@@ -53,6 +53,26 @@ def shared_wait_wall(rng: random.Random) -> list[str]:
     rng.shuffle(rest)
     for _ in range(2):
         rest.insert(rng.randrange(10), wanted)
+    return [tile for hand in hands for tile in hand] + rest
+
+
+def robbery_wall(rng: random.Random) -> list[str]:
+    """The dealer holds a tile that two others wait for in a run and the last one can pong and later add.
+
+    With `random_play.seeks_robbery` the kong is often robbed: nothing in between, the fourth tile comes to
+    the ponger at his first draw.
+    """
+    pool = Counter(FULL)
+    wanted = f"{rng.randint(3, 7)}{rng.choice(SUITS)}"
+    pool[wanted] = 0
+    others = [waiting_hand(rng, pool, wanted), waiting_hand(rng, pool, wanted), [wanted] * 2]
+    rng.shuffle(others)
+    hands = [[wanted], *others]
+    for hand in hands:
+        fill(rng, pool, hand)
+    rest = list(pool.elements())
+    rng.shuffle(rest)
+    rest.insert(4, wanted)
     return [tile for hand in hands for tile in hand] + rest
 
 

@@ -1,0 +1,116 @@
+"""Hands as a table with one row a hand and seat: a data frame, or a parquet file that is written block by block."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import numpy.typing as npt
+
+from zhuoji_sim.codes import By, Outcome
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.rulesets import Pattern
+from zhuoji_sim.state import SEATS
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Rows = npt.NDArray[np.void]
+
+ENDS = ("self_draw", "discard", "robbed_kong", "exhausted", "void")
+"""How a hand ends; the first three are wins."""
+PATTERNS = tuple(pattern.name.lower() for pattern in Pattern)
+
+_END_OF_WIN = {By.SELF_DRAW: 0, By.DISCARD: 1, By.ROBBED_KONG: 2}
+
+
+def ends(rows: Rows) -> npt.NDArray[np.int8]:
+    """How each hand ended, as a place in `ENDS`."""
+    codes = np.full(len(rows), ENDS.index("void"), np.int8)
+    codes[rows["outcome"] == Outcome.EXHAUSTED] = ENDS.index("exhausted")
+    for by, code in _END_OF_WIN.items():
+        codes[(rows["outcome"] == Outcome.WIN) & (rows["by"] == by)] = code
+    return codes
+
+
+def seats_in(mask: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """Masks over seats as booleans, shape (hands, 4)."""
+    return (mask[:, None] >> np.arange(SEATS) & 1).astype(bool)
+
+
+def dealt_in(rows: Rows) -> npt.NDArray[np.bool_]:
+    """Who discarded the tile that was won on, or had his kong robbed; shape (hands, 4)."""
+    paid = np.isin(ends(rows), (ENDS.index("discard"), ENDS.index("robbed_kong")))
+    return paid[:, None] & (rows["source"][:, None] == np.arange(SEATS))
+
+
+def frame(rows: Rows, session: int = 0) -> "pd.DataFrame":
+    """Rows of `batch.HANDS` as a data frame, one row a hand and seat.
+
+    Columns: hand, seat, dealer (his seat), n (R2.8), outcome (of `ENDS`), won, dealt_in, ready, reported, pattern
+    (of the winner's hand; else missing), fan (won or lost; points are fan x base), kongs (declared ones that stood),
+    draws (tiles drawn in the hand after the deal), hot_shot (R8.3) and bloom (R8.1), which are the hand's; with
+    sessions of `session` hands also session.
+    """
+    import pandas as pd
+
+    def of_hand(column: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        return np.repeat(column, SEATS)
+
+    columns = {
+        "hand": of_hand(rows["hand"]),
+        "seat": np.tile(np.arange(SEATS, dtype=np.int8), len(rows)),
+        "dealer": of_hand(rows["dealer"]),
+        "n": of_hand(rows["n"]),
+        "outcome": pd.Categorical.from_codes(of_hand(ends(rows)).tolist(), list(ENDS)),
+        "won": seats_in(rows["winners"]).ravel(),
+        "dealt_in": dealt_in(rows).ravel(),
+        "ready": seats_in(rows["ready"]).ravel(),
+        "reported": seats_in(rows["reported"]).ravel(),
+        "pattern": pd.Categorical.from_codes(rows["pattern"].ravel().tolist(), list(PATTERNS)),
+        "fan": rows["fan"].ravel(),
+        "kongs": rows["kongs"].ravel(),
+        "draws": of_hand(rows["draws"]),
+        "hot_shot": of_hand(rows["hot_shot"].astype(bool)),
+        "bloom": of_hand(rows["bloom"].astype(bool)),
+    }
+    if session:
+        columns["session"] = columns["hand"] // session
+    return pd.DataFrame(columns)
+
+
+class HandsFile:
+    """A parquet file of `frame`s that grows by blocks, so that memory does not grow with the number of hands."""
+
+    def __init__(self, path: Path, session: int = 0) -> None:
+        self.path, self.session = path, session
+        self._part = path.with_name(path.name + ".part")
+        self._writer: Any = None
+
+    def write(self, rows: Rows) -> None:
+        """Append a block of rows."""
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+
+        table = pa.Table.from_pandas(frame(rows, self.session), preserve_index=False)
+        if self._writer is None:
+            self._writer = pq.ParquetWriter(self._part, table.schema)
+        self._writer.write_table(table)
+
+    def close(self) -> None:
+        """Finish the file and give it its name; without any block there is none."""
+        if self._writer is not None:
+            self._writer.close()
+            self._part.replace(self.path)
+
+
+@contextmanager
+def hands_file(path: Path, session: int = 0) -> Iterator[HandsFile]:
+    """A `HandsFile` that is closed at the end. Raises InputError where it cannot be written."""
+    file = HandsFile(path, session)
+    try:
+        yield file
+        file.close()
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None

@@ -1,0 +1,45 @@
+"""Records of simulated hands: the first hands of a run, each played once more with its moves written down."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from analyses.hand_table import Rows
+from analyses.simulation import Setup
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.played_hand import PlayedHand, replay_hand
+from zhuoji_sim.records import dump_line
+
+
+class RecordFile:
+    """Takes blocks of rows and writes the records of the first `limit` hands (None: of all)."""
+
+    def __init__(self, file: IO[str], setup: Setup, limit: int | None) -> None:
+        self.file, self.setup = file, setup
+        self.left = setup.hands if limit is None else limit
+
+    def write(self, rows: Rows) -> None:
+        """Write the records of the next rows."""
+        setup = self.setup
+        for row in rows[: self.left]:
+            hand, dealer, n = int(row["hand"]), int(row["dealer"]), int(row["n"])
+            write_record(self.file, replay_hand(setup.ruleset, setup.policies, setup.seed, hand, dealer, n))
+        self.left -= min(self.left, len(rows))
+
+
+def write_record(file: IO[str], played: PlayedHand) -> None:
+    """Write one hand's record as JSON lines."""
+    file.writelines(dump_line(line) + "\n" for line in played.lines)
+
+
+@contextmanager
+def open_record(path: Path) -> Iterator[IO[str]]:
+    """Open a record file to write. Raises InputError where that is impossible."""
+    try:
+        with path.open("w", encoding="utf-8") as file:
+            yield file
+    except (OSError, ValueError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from None

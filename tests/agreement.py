@@ -1,0 +1,276 @@
+"""The kernels against the naive oracle: the same hands, played by one and judged by the other.
+
+`python -m tests.agreement --hands 20000` compares whole hands in all presets and prints how often each rare event
+was among them (the result stands in docs/reliability.md).
+"""
+
+import argparse
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from tests.oracle import random_play, walls
+from tests.oracle.random_rules import random_spec
+from tests.oracle.table import Table
+from zhuoji_sim.codes import Phase
+from zhuoji_sim.engine import close, deal_from_wall, deal_hand, play_hand
+from zhuoji_sim.hand_result import hand_result
+from zhuoji_sim.ledger import new_ledger
+from zhuoji_sim.policies import players_record, seat_policies
+from zhuoji_sim.records import check_line, hand_lines
+from zhuoji_sim.replay import Replay
+from zhuoji_sim.rulesets import load, preset_ids
+from zhuoji_sim.state import new_state
+from zhuoji_sim.suit_tables import tables
+from zhuoji_sim.tiles import KIND_OF, NAMES
+
+Event = dict[str, Any]
+WEIGHTS = (
+    random_play.uniform,
+    random_play.keeps_shape,
+    random_play.declines_often,
+    random_play.loves_kongs,
+    random_play.feeds_others,
+    random_play.seeks_robbery,
+)
+WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall)
+TABLES_OF_POLICIES = (
+    ["random"],
+    ["ukeire", "random", "shanten:pong=always,kong=always", "ukeire:kong=always"],
+    ["ukeire:decline=pinghu,kong=always", "ukeire:pong=always", "random", "shanten:decline=discards"],
+    ["ukeire:yaoji=keep,defend=reported", "ukeire:yaoji=throw", "shanten", "ukeire:kong=never"],
+)
+
+
+class Disagreement(AssertionError):
+    """Kernel and oracle differ; the message holds the record so far."""
+
+
+# ---------------------------------------------------------------- comparing
+
+
+def comparable(result: Event) -> Event:
+    """A replay entry with its transfers summed by payer, receiver and kind, and winners by seat."""
+    sums: dict[tuple[Any, ...], list[int]] = defaultdict(lambda: [0, 0])
+    for transfer in result["transfers"]:
+        cell = sums[transfer["from"], transfer["to"], transfer["for"]]
+        cell[0] += transfer["fan"]
+        cell[1] += transfer["points"]
+    chickens = dict(result["chickens"])
+    if chickens:
+        chickens["tiles"] = sorted(chickens["tiles"])
+    return {
+        **{key: result[key] for key in ("outcome", "deltas", "ready", "house", "next")},
+        "winners": sorted(result["winners"], key=lambda winner: winner["seat"]),
+        "transfers": {key: tuple(value) for key, value in sums.items() if value != [0, 0]},
+        "chickens": chickens,
+    }
+
+
+def compare_results(kernel: Event, oracle: Event, record: list[Event]) -> None:
+    mine, theirs = comparable(kernel), comparable(oracle)
+    for key, value in mine.items():
+        if value != theirs[key]:
+            raise Disagreement(f"{key}: kernel {value}, oracle {theirs[key]}\n" + "\n".join(map(str, record)))
+
+
+def kernel_legal(game: Replay) -> set[tuple[Any, ...]]:
+    """The kernel's legal moves but for draws and ends, as comparable tuples."""
+    legal, s = game._look(), game.state[0]
+    seat, tile = int(s["seat"]), NAMES[s["tile"]] if s["tile"] >= 0 else None
+    moves: set[tuple[Any, ...]] = set()
+    for other in range(4):
+        if (legal["wins"] | legal["void_wins"]) >> other & 1:
+            as_dealt = s["phase"] == Phase.TURN and s["rivers"] == 0 and seat == s["dealer"] and not s["melds"][seat]
+            named = [NAMES[kind] for kind in range(27) if s["counts"][seat, kind]] if as_dealt else [tile]
+            moves |= {("win", other, seat, name) for name in named}
+        if legal["pongs"] >> other & 1:
+            moves.add(("pong", other, seat, tile))
+        if legal["kongs"] >> other & 1:
+            moves.add(("kong", other, "exposed", tile))
+    for kind in range(27):
+        if legal["own_kongs"] >> kind & 1:
+            moves.add(("kong", seat, "concealed" if s["counts"][seat, kind] == 4 else "added", NAMES[kind]))
+        if legal["discards"] >> kind & 1:
+            moves.add(("discard", seat, NAMES[kind], False))
+        if legal["reports"] >> kind & 1:
+            moves.add(("discard", seat, NAMES[kind], True))
+    return moves
+
+
+def oracle_legal(table: Table) -> set[tuple[Any, ...]]:
+    """The oracle's legal moves but for draws, ends and leaving, in the same form."""
+    moves: set[tuple[Any, ...]] = set()
+    for event in table.legal():
+        kind = event["type"]
+        if kind in ("win", "pong"):
+            moves.add((kind, event["actor"], event["target"], event["tile"]))
+        elif kind == "kong":
+            moves.add((kind, event["actor"], event["kind"], event["tile"]))
+        elif kind == "discard":
+            moves.add((kind, event["actor"], event["tile"], event.get("report", False)))
+    return moves
+
+
+def replay_both(record: list[Event], legality: bool = True) -> Event:
+    """Replay a record through kernel and oracle line by line; legal moves and results must agree."""
+    record = [*record[:-1], {"type": "end", "indicator": record[-1]["indicator"]}]
+    lines = [check_line(line, f"line:{number}") for number, line in enumerate(record, 1)]
+    game, table = Replay(lines[0], lines[1:]), Table(record[0])
+    for line, event in zip(lines[1:], record[1:], strict=True):
+        if legality and not table.wins and table.phase not in ("left", "over"):
+            mine, theirs = kernel_legal(game), oracle_legal(table)
+            if mine != theirs:
+                raise Disagreement(
+                    f"before {event}: kernel alone {mine - theirs}, oracle alone {theirs - mine}\n"
+                    + "\n".join(map(str, record))
+                )
+        table.apply(event)
+        game.feed(line)
+    assert game.result is not None
+    compare_results(game.result, table.result(), record)
+    return game.result
+
+
+# ---------------------------------------------------------------- making hands
+
+
+def oracle_records(rng: random.Random, spec: Callable[[], Any], hands: int) -> Iterator[list[Event]]:
+    """Hands played at random by the oracle, on shuffled and stacked walls, now and then left."""
+    for _ in range(hands):
+        yield random_play.random_record(
+            rng,
+            spec(),
+            wall=rng.choice(WALLS)(rng),
+            dealer=rng.randrange(4),
+            n=rng.choice((1, 1, 2, 3)),
+            weights=rng.choice(WEIGHTS),
+            leave_chance=rng.choice((0.0, 0.0, 0.0, 0.002)),
+        )
+
+
+def simulated_records(preset: str | Event, hands: int, seed: int, stacked: bool) -> Iterator[tuple[list[Event], Event]]:
+    """Hands that the kernel plays with mixed policies, from shuffled or stacked walls, with the kernel's result."""
+    ruleset, rng = load(preset), random.Random(seed)
+    rules, state, ledger = ruleset.record(), new_state(), new_ledger()
+    state["logging"] = 1
+    for index in range(hands):
+        players = players_record(seat_policies(TABLES_OF_POLICIES[index % len(TABLES_OF_POLICIES)]))
+        dealer, n = index % 4, 1 + index % 3
+        dice: Any = deal_hand(state, rules, tables(), np.uint64(seed), index, dealer, n)
+        if stacked and index % 2:
+            wall = rng.choice(WALLS[1:])(rng)
+            state["wall"][0] = [KIND_OF[tile] for tile in wall]
+            deal_from_wall(state, rules, tables(), dealer, n)
+            dice = None
+        play_hand(state, rules, tables(), players)
+        result = hand_result(state, ledger, ruleset, ruleset.base_points, close(state, rules, tables(), ledger))
+        result = hand_result(state, ledger, ruleset, ruleset.base_points, (result["next"]["dealer"], result["next"]["n"]))
+        yield hand_lines(state, ruleset, ruleset.base_points, dice, result), result
+
+
+# ---------------------------------------------------------------- counting
+
+
+def rare_events(record: list[Event], result: Event) -> Counter[str]:
+    """Which rare events this hand shows."""
+    seen: Counter[str] = Counter()
+    winners, kinds = result["winners"], {transfer["for"] for transfer in result["transfers"]}
+    seen[result["outcome"]] += 1
+    seen["reports"] += any(line.get("report") for line in record)
+    reporters = {line["actor"] for line in record if line.get("report")}
+    for kong in _kongs(record):
+        seen[f"{kong} kong"] += 1
+    if winners:
+        first = winners[0]
+        seen[f"{len(winners)} winners"] += len(winners) > 1
+        seen["robbed kong"] += first["by"] == "robbed_kong"
+        seen["bloom"] += first["bloom"]
+        seen["kill"] += first["by"] == "discard" and first["from"] in reporters
+        if first["hot_shot"]:
+            seen[f"hot shot, {_kongs(record)[-1]} kong"] += 1
+            seen["burnt chicken"] += result["chickens"].get("burnt", first["hot_shot"])
+        seen["golden"] += result["chickens"]["golden"]
+        seen["charge paid"] += "charge" in kinds
+        seen["responsible"] += "responsible" in kinds
+    seen["void win"] += result["outcome"] == "void" and "penalty" in kinds and result["ready"] is not None
+    seen["leave"] += result["house"] != 0
+    return +seen
+
+
+def _kongs(record: list[Event]) -> list[str]:
+    """The kinds of the kongs in a record: dealt and kept ones told apart."""
+    hands = {seat: Counter(hand) for seat, hand in enumerate(record[0]["hands"])}
+    dealer, drawn = record[0]["dealer"], False
+    dealt = {seat: {tile for tile, copies in hand.items() if copies == 4} for seat, hand in hands.items()}
+    kept: set[tuple[int, str]] = set()
+    threw: set[int] = set()
+    kinds = []
+    for line in record[1:]:
+        kind, seat, tile = line["type"], line.get("actor"), line.get("tile")
+        if kind == "draw":
+            hands[seat][tile] += 1
+            if not drawn and seat == dealer:
+                dealt[seat] = {tile for tile, copies in hands[seat].items() if copies == 4}
+            drawn = True
+        elif kind == "discard":
+            hands[seat][tile] -= 1
+            threw.add(seat)
+        elif kind == "pong":
+            if hands[seat][tile] == 3:
+                kept.add((seat, tile))
+            hands[seat][tile] -= 2
+        elif kind == "kong":
+            if line["kind"] == "concealed" and tile in dealt[seat]:
+                kinds.append("late" if seat in threw else "dealt")
+            elif line["kind"] == "added" and (seat, tile) in kept:
+                kinds.append("kept")
+            else:
+                kinds.append(line["kind"])
+            hands[seat][tile] -= {"concealed": 4, "added": 1, "exposed": 3}[line["kind"]]
+    return kinds
+
+
+# ---------------------------------------------------------------- running
+
+
+def check_preset(preset: str, hands: int, seed: int) -> Counter[str]:
+    """Compare hands of a preset: half played by the kernel, half by the oracle."""
+    seen: Counter[str] = Counter()
+    for record, result in simulated_records(preset, hands // 2, seed, stacked=True):
+        compare_results(replay_both(record, legality=len(record) % 4 == 0), result, record)
+        seen += rare_events(record, result)
+    for record in oracle_records(random.Random(seed), lambda: preset, hands - hands // 2):
+        seen += rare_events(record, replay_both(record))
+    return seen
+
+
+def check_custom(hands: int, seed: int) -> Counter[str]:
+    """Compare hands of rulesets drawn at random over all keys."""
+    rng = random.Random(seed)
+    seen: Counter[str] = Counter()
+    for record in oracle_records(rng, lambda: random_spec(rng), hands):
+        seen += rare_events(record, replay_both(record))
+    return seen
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hands", type=int, default=20_000, help="hands for each preset and for custom rulesets")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    counts = {preset: check_preset(preset, options.hands, options.seed) for preset in preset_ids()}
+    counts["custom"] = check_custom(options.hands, options.seed)
+    names = sorted({name for seen in counts.values() for name in seen})
+    print("| event | " + " | ".join(counts) + " |")
+    print("|---|" + "---|" * len(counts))
+    print("| hands compared | " + " | ".join(str(options.hands) for _ in counts) + " |")
+    for name in names:
+        print(f"| {name} | " + " | ".join(str(seen[name]) for seen in counts.values()) + " |")
+
+
+if __name__ == "__main__":
+    main()
