@@ -40,6 +40,11 @@ def tiles(notation: str) -> str:
     return f"{TILES_OPEN}{notation}{TILES_CLOSE}"
 
 
+def plain(text: str) -> str:
+    """The text with its tiles in notation."""
+    return text.replace(TILES_OPEN, "").replace(TILES_CLOSE, "")
+
+
 ColumnKind = Literal["text", "tiles", "count", "number", "effect", "share", "interval", "yes"]
 
 

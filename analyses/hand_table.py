@@ -36,13 +36,15 @@ def ends(rows: Rows) -> npt.NDArray[np.int8]:
 
 def seats_in(mask: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
     """Masks over seats as booleans, shape (hands, 4)."""
-    return (mask[:, None] >> np.arange(SEATS) & 1).astype(bool)
+    flags: npt.NDArray[np.bool_] = (mask[:, None] >> np.arange(SEATS) & 1).astype(bool)
+    return flags
 
 
 def dealt_in(rows: Rows) -> npt.NDArray[np.bool_]:
     """Who discarded the tile that was won on, or had his kong robbed; shape (hands, 4)."""
     paid = np.isin(ends(rows), (ENDS.index("discard"), ENDS.index("robbed_kong")))
-    return paid[:, None] & (rows["source"][:, None] == np.arange(SEATS))
+    flags: npt.NDArray[np.bool_] = paid[:, None] & (rows["source"][:, None] == np.arange(SEATS))
+    return flags
 
 
 def frame(rows: Rows, session: int = 0) -> "pd.DataFrame":
@@ -58,17 +60,17 @@ def frame(rows: Rows, session: int = 0) -> "pd.DataFrame":
     def of_hand(column: npt.NDArray[Any]) -> npt.NDArray[Any]:
         return np.repeat(column, SEATS)
 
-    columns = {
+    columns: dict[str, Any] = {
         "hand": of_hand(rows["hand"]),
         "seat": np.tile(np.arange(SEATS, dtype=np.int8), len(rows)),
         "dealer": of_hand(rows["dealer"]),
         "n": of_hand(rows["n"]),
-        "outcome": pd.Categorical.from_codes(of_hand(ends(rows)).tolist(), list(ENDS)),
+        "outcome": pd.Categorical.from_codes(of_hand(ends(rows)), pd.Index(ENDS)),
         "won": seats_in(rows["winners"]).ravel(),
         "dealt_in": dealt_in(rows).ravel(),
         "ready": seats_in(rows["ready"]).ravel(),
         "reported": seats_in(rows["reported"]).ravel(),
-        "pattern": pd.Categorical.from_codes(rows["pattern"].ravel().tolist(), list(PATTERNS)),
+        "pattern": pd.Categorical.from_codes(rows["pattern"].ravel(), pd.Index(PATTERNS)),
         "fan": rows["fan"].ravel(),
         "kongs": rows["kongs"].ravel(),
         "draws": of_hand(rows["draws"]),
@@ -104,13 +106,25 @@ class HandsFile:
             self._writer.close()
             self._part.replace(self.path)
 
+    def discard(self) -> None:
+        """Give the file up."""
+        if self._writer is not None:
+            self._writer.close()
+            self._part.unlink()
+
 
 @contextmanager
 def hands_file(path: Path, session: int = 0) -> Iterator[HandsFile]:
-    """A `HandsFile` that is closed at the end. Raises InputError where it cannot be written."""
+    """A `HandsFile` that is finished at the end, or given up after an error.
+
+    Raises InputError where it cannot be written.
+    """
     file = HandsFile(path, session)
     try:
         yield file
         file.close()
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    except BaseException:
+        file.discard()
+        raise

@@ -37,9 +37,8 @@ def write_record(file: IO[str], played: PlayedHand) -> None:
 def open_record(path: Path) -> Iterator[IO[str]]:
     """Open a record file to write. Raises InputError where that is impossible."""
     try:
-        with path.open("w", encoding="utf-8") as file:
-            yield file
+        file = path.open("w", encoding="utf-8")
     except (OSError, ValueError) as error:
-        if isinstance(error, InputError):
-            raise
         raise InputError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    with file:
+        yield file

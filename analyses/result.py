@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from analyses.estimates import Estimate, Verdict
-from analyses.exhibits import Figure, Lang, Table, Text
+from analyses.exhibits import Figure, Lang, Table, Text, plain
 from zhuoji_sim.hand_result import ruleset_field
 from zhuoji_sim.rulesets import Ruleset
 
@@ -68,8 +68,8 @@ class StudyResult:
         """The object of `summary.json`, as plain JSON data; its sentences are in `lang`."""
         return {
             "study": self.study,
-            "question": self.question(lang),
-            "estimand": self.estimand(lang),
+            "question": plain(self.question(lang)),
+            "estimand": plain(self.estimand(lang)),
             "ruleset": ruleset_field(self.ruleset),
             "seed": self.seed,
             "deals": self.deals,

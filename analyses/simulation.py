@@ -33,7 +33,7 @@ MAX_WORKERS = 64
 
 Progress = Callable[[int], None]
 Sink = Callable[[Rows], None]
-Policies = str | Sequence[str] | Sequence[Policy]
+Policies = str | Sequence[str | Policy]
 
 
 @dataclass(frozen=True)
@@ -85,9 +85,7 @@ class Setup:
 
     def manifest(self) -> dict[str, Any]:
         """The run's manifest."""
-        names = [policy.name for policy in self.policies]
-        arguments = {"hands": self.hands, "seed": self.seed, "ruleset": self.ruleset.name, "policy": names, **self.extra}
-        return manifest(STUDY, self.ruleset, self.policies, self.seed, arguments, **self.extra)
+        return manifest(STUDY, self.ruleset, self.policies, self.seed, {"hands": self.hands}, **self.extra)
 
 
 @dataclass(frozen=True)
@@ -105,7 +103,10 @@ class Simulation:
     def to_dict(self) -> dict[str, Any]:
         """The document that `zhuoji simulate --json` prints; results are in fan, undefined numbers are None."""
         tally = self.tally
-        document = {
+        outcomes = shares(ENDS, tally.ends, tally.hands)
+        if not outcomes["void"]:
+            del outcomes["void"]  # no built-in policy wins in spite of a lock (R3.5)
+        return {
             "hands": tally.hands,
             "ruleset": self.setup.ruleset.name,
             "seed": self.setup.seed,
@@ -114,14 +115,11 @@ class Simulation:
             "run_id": self.setup.run_id(),
             "stopped": self.stopped,
             "hands_per_second": round(tally.hands / self.seconds, 1),
-            "outcomes": shares(ENDS, tally.ends, tally.hands),
+            "outcomes": outcomes,
             "patterns": shares(PATTERNS, tally.patterns, sum(tally.patterns)),
             "seats": [self._seat(seat) for seat in range(SEATS)],
             "zero_sum": tally.unbalanced == 0,
         }
-        if not tally.ends[ENDS.index("void")]:
-            del document["outcomes"]["void"]
-        return document
 
     def _seat(self, seat: int) -> dict[str, float | None]:
         point = self.tally.fan[seat].point(per=self.setup.unit)
@@ -177,7 +175,6 @@ def run(
             if progress:
                 progress(tally.hands)
             if interrupted():
-                blocks.close()
                 break
     stopped: Literal["hands", "interrupted"] = "hands" if tally.hands == setup.hands else "interrupted"
     return Simulation(setup, tally, stopped, time.perf_counter() - start)
@@ -204,7 +201,5 @@ def check_range(name: str, value: int, low: int, high: int) -> None:
 
 
 def _policies(policies: Policies) -> tuple[Policy, ...]:
-    if isinstance(policies, str):
-        return seat_policies([policies])
-    given = list(policies)
+    given = [policies] if isinstance(policies, str) else list(policies)
     return seat_policies([policy.name if isinstance(policy, Policy) else policy for policy in given])

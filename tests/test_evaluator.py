@@ -52,9 +52,9 @@ def live_count(useful, planes):
 
 
 @entry
-def best_discard(tables, counts, melds, planes, preference):
+def best_discard(tables, counts, melds, planes, candidates):
     k0, k1, k2 = evaluator.keys_of(counts)
-    return evaluator.best_discard(tables, k0, k1, k2, melds, planes[0], planes[1], planes[2], planes[3], preference)
+    return evaluator.best_discard(tables, k0, k1, k2, melds, planes[0], planes[1], planes[2], planes[3], candidates)
 
 
 @entry
@@ -157,21 +157,22 @@ def test_every_discard_tells_distance_useful_tiles_and_ukeire():
                 assert out[tile].tolist() == [-7, -7, -7]
 
 
-def test_the_best_discard_keeps_the_distance_with_most_ukeire_then_preferred_then_outermost_then_lowest():
+def test_the_best_discard_is_the_candidate_with_most_ukeire_then_the_outermost_then_the_lowest():
     ties = 0
     for turn, (counts, melds, meld_counts) in enumerate(random_hands(200, 14, seed=5)):
         planes = planes_of(seen_with(counts, meld_counts, turn))
-        preference = int(np.random.default_rng(turn).integers(0, 1 << KINDS))
         out = np.zeros((KINDS, 3), np.int64)
-        every_discard(TABLE, counts, melds, planes, out)
-        held = np.flatnonzero(counts).tolist()
-        ranked = sorted(
-            held,
-            key=lambda t: (out[t, 0], -out[t, 2], -(preference >> t & 1), -abs(t % 9 - 4), t),
-        )
-        best = ranked[0]
-        ties += len(ranked) > 1 and bool(np.all(out[best, [0, 2]] == out[ranked[1], [0, 2]]))
-        assert best_discard(TABLE, counts, melds, planes, preference) == (best, *out[best].tolist())
+        held = every_discard(TABLE, counts, melds, planes, out)
+        allowed = keepers(TABLE, counts, melds)[1] or held
+        reduced = allowed & int(np.random.default_rng(turn).integers(0, 1 << KINDS))
+        for candidates in {allowed, reduced or allowed}:
+            ranked = sorted(
+                (tile for tile in range(KINDS) if candidates >> tile & 1),
+                key=lambda t: (-out[t, 2], -abs(t % 9 - 4), t),
+            )
+            best = ranked[0]
+            ties += len(ranked) > 1 and out[best, 2] == out[ranked[1], 2]
+            assert best_discard(TABLE, counts, melds, planes, candidates) == (best, *out[best].tolist())
     assert ties > 20
 
 
@@ -182,7 +183,8 @@ def test_the_best_discard_keeps_the_distance_with_most_ukeire_then_preferred_the
 def test_the_best_discard_of_a_complete_hand_leaves_it_ready(hand, melds):
     counts = counts_of(hand)
     assert keepers(TABLE, counts, melds) == (0, 0)
-    tile, missing, useful, ukeire = best_discard(TABLE, counts, melds, planes_of(counts), 0)
+    held = mask_of(np.flatnonzero(counts).tolist())
+    tile, missing, useful, ukeire = best_discard(TABLE, counts, melds, planes_of(counts), held)
     assert counts[tile] > 0
     assert missing == 1
     assert useful >> tile & 1
@@ -190,20 +192,12 @@ def test_the_best_discard_of_a_complete_hand_leaves_it_ready(hand, melds):
 
 
 @pytest.mark.parametrize(
-    ("singles", "preferred", "discarded"),
-    [
-        ("5s9s", "", "9s"),
-        ("1s5s", "", "1s"),
-        ("1s9s", "", "1s"),
-        ("5s9s", "5s", "5s"),
-        ("1s9s", "9s", "9s"),
-        ("9p1s", "", "9p"),
-    ],
+    ("singles", "discarded"), [("5s9s", "9s"), ("1s5s", "1s"), ("1s9s", "1s"), ("9p1s", "9p")]
 )
-def test_ties_go_to_the_preferred_then_the_outermost_then_the_lowest_tile(singles, preferred, discarded):
+def test_ties_go_to_the_outermost_then_the_lowest_tile(singles, discarded):
     counts = counts_of("123456789m123p" + singles)
-    preference = mask_of(np.flatnonzero(counts_of(preferred)).tolist())
-    assert best_discard(TABLE, counts, 0, planes_of(counts), preference)[0] == np.argmax(counts_of(discarded))
+    _, candidates = keepers(TABLE, counts, 0)
+    assert best_discard(TABLE, counts, 0, planes_of(counts), candidates)[0] == np.argmax(counts_of(discarded))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """The eleven worked examples of rules.md, each played out move by move on the oracle's table."""
 
-from oracle.replay import replay
-from oracle.script import Script, flow
+from tests.oracle.replay import replay
+from tests.oracle.script import Script, flow
 
 PINGHU_5P = "123m789m46p234s88s"  # waits for 5p, in a run
 

@@ -5,13 +5,14 @@ import random
 from collections import Counter
 
 import pytest
-from oracle.hands import complete, ready, waits
-from oracle.melds import Meld, melded
-from oracle.patterns import best_pattern_on_waits, pattern
-from oracle.ruleset import resolve
-from oracle.shanten import shanten
-from oracle.tiles import COPIES, TILES, parse, step
-from oracle.walls import FULL, RUNS, stacked_wall
+
+from tests.oracle.hands import complete, ready, waits
+from tests.oracle.melds import Meld, melded
+from tests.oracle.patterns import best_pattern_on_waits, pattern
+from tests.oracle.ruleset import resolve
+from tests.oracle.shanten import shanten
+from tests.oracle.tiles import COPIES, TILES, parse, step
+from tests.oracle.walls import FULL, RUNS, stacked_wall
 
 
 def pong(tile: str) -> Meld:

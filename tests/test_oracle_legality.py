@@ -3,9 +3,10 @@
 from typing import Any
 
 import pytest
-from oracle.script import Script, flow
-from oracle.start import Illegal
-from oracle.table import Table
+
+from tests.oracle.script import Script, flow
+from tests.oracle.start import Illegal
+from tests.oracle.table import Table
 
 PINGHU_5P = "123m789m46p234s88s"  # waits for 5p, in a run
 PUNGS_5P = "111m333m777s99s55p"  # waits for 5p and 9s: daduizi, no pass needed

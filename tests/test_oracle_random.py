@@ -5,12 +5,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from oracle import random_play, walls
-from oracle.presets import PRESETS
-from oracle.random_rules import random_spec
-from oracle.replay import replay
-from oracle.ruleset import resolve
-from oracle.start import Illegal
+
+from tests.oracle import random_play, walls
+from tests.oracle.presets import PRESETS
+from tests.oracle.random_rules import random_spec
+from tests.oracle.replay import replay
+from tests.oracle.ruleset import resolve
+from tests.oracle.start import Illegal
 
 WEIGHTS = (
     random_play.uniform,

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from oracle.script import Script, flow
-from oracle.tiles import parse
+
+from tests.oracle.script import Script, flow
+from tests.oracle.tiles import parse
 
 PINGHU_5P = "123m789m46p234s88s"  # waits for 5p, in a run
 

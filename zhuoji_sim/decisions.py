@@ -6,7 +6,7 @@ considered; `legality` says which those are.
 
 from zhuoji_sim.codes import Ask, Move, Phase
 from zhuoji_sim.defence import must_defend, safest_discard
-from zhuoji_sim.evaluator import best_discard, distance, keepers
+from zhuoji_sim.evaluator import best_discard, distance, held_tiles, keepers
 from zhuoji_sim.jit import kernel
 from zhuoji_sim.legality import can_kong_discard, can_win_self_drawn, is_bound, may_report, own_kongs
 from zhuoji_sim.policies import Decline, Kind, Kong, Pong, Report, Yaoji
@@ -78,6 +78,8 @@ def choose_discard(s, tables, players):
         return YAOJI
     if players.kind[seat] == Kind.SHANTEN:
         return plain_discard(s, candidates)
+    if candidates == 0:
+        candidates = held_tiles(tables, k0, k1, k2)
     tile, after, useful, _ = best_discard(
         tables, k0, k1, k2, melds, s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3], candidates
     )

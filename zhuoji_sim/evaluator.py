@@ -21,9 +21,8 @@ from zhuoji_sim.tiles import KINDS
 
 _SEVEN_PAIRS = 7
 
-# A discard's score is one integer: ukeire, one bit if it is preferred, then its place in a fixed order, whose
-# lowest five bits name the tile.
-_UKEIRE, _PREFERRED, _TILE = 9, 8, 31
+# A discard's score is one integer: ukeire, then its place in a fixed order, whose lowest five bits name the tile.
+_UKEIRE, _TILE = 8, 31
 _ORDER = np.array([abs(tile % RANKS - RANKS // 2) << 5 | _TILE - tile for tile in range(KINDS)])
 
 
@@ -79,17 +78,14 @@ def keepers(tables, k0, k1, k2, melds):
 
 
 @kernel
-def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, preference):
-    """The discard that keeps the distance of 14 tiles and leaves the most live useful tiles (ukeire).
+def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, candidates):
+    """Of the candidates, the discard that leaves the most live useful tiles (ukeire) of a hand of 14 tiles.
 
-    Returns `(tile, distance, useful, ukeire)`, the last three for the hand after the discard. A complete
-    hand, which every discard breaks, is left at distance 1. The planes include the hand's own 14 tiles.
-    Ties go to a tile in the mask `preference`, then to the rank farthest from 5, which fits the fewest
-    runs, then to the lowest tile.
+    `candidates` is a mask of one or more of the tiles held, with equal distances after the discard: the hand's
+    `keepers`, or any of a complete hand, which every discard breaks. Returns `(tile, distance, useful, ukeire)`,
+    the last three for the hand after the discard. The planes include the hand's own 14 tiles. Ties go to the rank
+    farthest from 5, which fits the fewest runs, then to the lowest tile.
     """
-    _, candidates = keepers(tables, k0, k1, k2, melds)
-    if candidates == 0:
-        candidates = held_tiles(tables, k0, k1, k2)
     best_score = np.int64(-1)
     best_missing, best_useful = np.int64(0), np.int64(0)
     while candidates != 0:
@@ -98,7 +94,7 @@ def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, pref
         after_0, after_1, after_2 = without(tables, k0, k1, k2, tile)
         missing, useful = evaluate(tables, after_0, after_1, after_2, melds)
         ukeire = live_count(useful, seen_1, seen_2, seen_3, seen_4)
-        score = ukeire << _UKEIRE | (preference >> tile & 1) << _PREFERRED | _ORDER[tile]
+        score = ukeire << _UKEIRE | _ORDER[tile]
         if score > best_score:
             best_score, best_missing, best_useful = score, missing, useful
     return _TILE - (best_score & _TILE), best_missing, best_useful, best_score >> _UKEIRE

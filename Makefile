@@ -1,0 +1,46 @@
+# Needs python3 (3.11 or newer) and make. `make study` and `make test` set up .venv on their first run.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help study test check format clean
+
+help:
+	@echo "make study   play 100,000 hands; tables on the screen, every hand in out/simulate"
+	@echo "make test    run the tests"
+	@echo "make check   what must pass before a change: linters, types, imports, tests"
+	@echo "make format  put the code into the house's format"
+	@echo "make clean   remove .venv and out"
+
+study: $(VENV)/.installed
+	$(BIN)/zhuoji simulate --hands 100000 --seed 1 --out out/simulate
+	@echo "Every hand and seat is a row of out/simulate/hands.parquet; out/simulate/manifest.json says what was played."
+
+test: $(VENV)/.dev
+	$(BIN)/pytest
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy zhuoji_sim analyses reports cli.py
+	$(BIN)/lint-imports
+	$(BIN)/pytest
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) out
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $(VENV)/.installed $@

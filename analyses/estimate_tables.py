@@ -1,0 +1,55 @@
+"""Estimates as frames and tables, with the columns that all studies share."""
+
+from collections.abc import Iterable, Mapping
+
+import pandas as pd
+
+from analyses.estimates import Estimate
+from analyses.exhibits import Column, Table, Text
+
+_BEYOND_DOUBT = Text("beyond doubt", "确凿")
+
+
+def estimates_frame(estimates: Iterable[Estimate]) -> pd.DataFrame:
+    """One row an estimate: its group's keys as columns, then name, unit, mean, se, low, high, interval, n,
+    variance_factor, p_value, beyond_doubt.
+    """
+    rows = []
+    for estimate in estimates:
+        entry = estimate.to_dict()
+        low, high = entry.pop("ci95")
+        rows.append({**entry.pop("group"), **entry, "low": low, "high": high})
+    frame = pd.DataFrame(rows)
+    shared = ["name", "unit", "mean", "se", "low", "high", "interval", "n", "variance_factor", "p_value", "beyond_doubt"]
+    return frame[[column for column in frame if column not in shared] + shared]
+
+
+def estimates_table(
+    name: str,
+    title: Text,
+    caption: Text,
+    estimates: Iterable[Estimate],
+    rows: Mapping[str, Column],
+    *,
+    mean: Text,
+    digits: int = 3,
+    share: bool = False,
+    pinghu: int | None = None,
+) -> Table:
+    """A table of estimates, one a row: what it is about, mean, 95 % interval, deals, whether beyond doubt.
+
+    rows: the columns that name a row: keys of the estimates' groups, or `name`. mean: what is estimated, with its unit.
+    share: the means are shares, 0 to 1. pinghu: the ruleset's pinghu in fan, to show means in pinghus too, where a
+    pinghu is not one fan.
+    """
+    frame = estimates_frame(estimates)
+    columns = dict(rows)
+    columns["mean"] = Column(mean, "share" if share else "effect", digits)
+    columns["low"] = Column(Text("95% interval", "95% 区间"), "interval", digits, to="high", ends="share" if share else "effect")
+    if pinghu is not None and pinghu != 1:
+        frame["pinghus"] = frame["mean"] / pinghu
+        columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect", digits)
+    columns["n"] = Column(Text("deals", "局数"), "count")
+    if frame["beyond_doubt"].notna().any():
+        columns["beyond_doubt"] = Column(_BEYOND_DOUBT, "yes")
+    return Table(name, title, caption, frame, columns)

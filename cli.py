@@ -1,0 +1,276 @@
+"""The command `zhuoji`: options in, one call, printing out. Heavy imports stand inside the commands."""
+
+import os
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+from reports.terminal import decimal, loading_kernels, percent, print_json, print_table, progress_bar, remark
+from reports.terminal_words import Lang, word
+from zhuoji_sim import __version__
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.rulesets import DEFAULT
+
+BAD_INPUT, INTERRUPTED = 2, 130
+MAX_NUMBER = 2**63 - 1
+
+
+class Commands(TyperGroup):
+    """The exit codes: bad input and bad usage end with 2 and one line, Ctrl-C with 130, a closed pipe quietly."""
+
+    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")  # a name in another encoding is no reason to fail
+        kwargs["standalone_mode"] = False
+        try:
+            code = super().main(*args, **kwargs)
+        except typer.TyperException as error:
+            remark(error.format_message())
+            code = BAD_INPUT
+        sys.exit(code)
+
+    def invoke(self, ctx: Any) -> None:
+        try:
+            super().invoke(ctx)
+            sys.stdout.flush()
+        except InputError as error:
+            remark(str(error))
+            raise typer.Exit(BAD_INPUT) from None
+        except KeyboardInterrupt:
+            remark("interrupted: nothing was kept; the same command starts again with the same hands")
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+
+
+app = typer.Typer(cls=Commands, pretty_exceptions_enable=False, rich_markup_mode=None)
+rules = typer.Typer(rich_markup_mode=None, help="The rulesets: which there are, every value, how they differ.")
+app.add_typer(rules, name="rules")
+
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Language = Annotated[Lang, typer.Option("--lang", help="The language of the output.")]
+RulesetOption = Annotated[str, typer.Option("--ruleset", metavar="ID|FILE", help="A preset or a ruleset file.")]
+RulesetArgument = Annotated[str, typer.Argument(metavar="ID|FILE", help="A preset or a ruleset file.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=MAX_NUMBER, help="What all hands are drawn from.")]
+PolicyOption = Annotated[
+    list[str], typer.Option("--policy", metavar="P", help="Once for all seats, or four times; see `zhuoji policies`.")
+]
+Workers = Annotated[int | None, typer.Option(min=1, max=64, help="Threads; by default one a core.")]
+
+
+@app.callback(invoke_without_command=True)
+def main(ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+    """Strategy analysis of Guiyang Zhuoji mahjong by simulation. 贵阳捉鸡麻将"""
+    if version:
+        print(f"zhuoji {__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())
+
+
+@rules.command("list")
+def rules_list(json: Json = False, lang: Language = "en") -> None:
+    """The presets."""
+    from zhuoji_sim.rulesets import list_rows
+
+    rows = list_rows()
+    if json:
+        print_json(rows)
+        return
+    titles = [word(text, lang) for text in ("ruleset", "name", "pinghu", "default", "digest", "source")]
+    name = "chinese" if lang == "zh" else "nickname"
+    cells = [[row["id"], row[name], row["pinghu"], _yes(row["default"], lang), row["digest"], row["source"]] for row in rows]
+    print_table(titles, cells)
+
+
+@rules.command("show")
+def rules_show(ruleset: RulesetArgument, json: Json = False, lang: Language = "en") -> None:
+    """Every value of a ruleset with its rule number, status and source."""
+    from zhuoji_sim.rulesets import load, show_rows
+
+    loaded = load(ruleset)
+    rows = show_rows(loaded)
+    if json:
+        about = {"name": loaded.name, "extends": loaded.extends, "digest": loaded.digest()}
+        print_json({**about, "about": dict(loaded.about), "values": loaded.to_dict(), "keys": rows})
+        return
+    titles = [word(text, lang) for text in ("key", "value", "rule", "status", "source", "meaning", "note")]
+    meaning = "meaning_zh" if lang == "zh" else "meaning"
+    cells = [
+        [row["key"], row["value"], row["rule"], word(row["status"], lang), row["source"], row[meaning], row["note"]]
+        for row in rows
+    ]
+    print_table(titles, cells)
+
+
+@rules.command("diff")
+def rules_diff(a: RulesetArgument, b: RulesetArgument, json: Json = False, lang: Language = "en") -> None:
+    """The values in which two rulesets differ."""
+    from zhuoji_sim.rulesets import diff_rows
+
+    rows = diff_rows(a, b)
+    if json:
+        print_json(rows)
+        return
+    _print_changes(rows, a, b, lang)
+
+
+@rules.command("check")
+def rules_check(file: Annotated[Path, typer.Argument(metavar="FILE")], json: Json = False, lang: Language = "en") -> None:
+    """Whether a ruleset file is valid, and what it changes."""
+    from zhuoji_sim.rulesets import check_file
+
+    checked = check_file(file)
+    if json:
+        print_json(checked)
+        return
+    print(f"{checked['name']}: valid, extends {checked['extends']}, digest {checked['digest']}")
+    _print_changes(checked["changes"], checked["extends"], checked["name"], lang)
+
+
+def _print_changes(rows: list[dict[str, Any]], a: str, b: str, lang: Lang) -> None:
+    meaning = "meaning_zh" if lang == "zh" else "meaning"
+    titles = [word("key", lang), a, b, word("rule", lang), word("meaning", lang)]
+    print_table(titles, [[row["key"], row["a"], row["b"], row["rule"], row[meaning]] for row in rows])
+
+
+@app.command()
+def policies(json: Json = False, lang: Language = "en") -> None:
+    """The policies that can sit at a table, weakest first, and their settings."""
+    from zhuoji_sim.policies import MEANINGS, SETTINGS, policy_names
+
+    if json:
+        print_json(
+            {
+                "policies": [{"name": name, "meaning": MEANINGS[name]} for name in policy_names()],
+                "settings": [
+                    {"name": setting.name, "default": setting.values[0], "values": setting.meaning} for setting in SETTINGS
+                ],
+            }
+        )
+        return
+    meaning = word("meaning", lang)
+    print_table([word("policy", lang), meaning], [[name, MEANINGS[name]] for name in policy_names()])
+    print()
+    values = [(setting.name, value) for setting in SETTINGS for value in setting.values]
+    meanings = {(setting.name, value): text for setting in SETTINGS for value, text in setting.meaning.items()}
+    defaults = {(setting.name, setting.values[0]) for setting in SETTINGS}
+    titles = [word(text, lang) for text in ("setting", "value", "default")]
+    print_table(
+        [*titles, meaning],
+        [[*value, word("yes", lang) if value in defaults else "", meanings[value]] for value in values],
+    )
+
+
+@app.command()
+def hand(
+    tiles: Annotated[list[str], typer.Argument(metavar="HAND", help="13 or 14 tiles: '123m456p789s11s (777p)'.")],
+    ruleset: RulesetOption = DEFAULT,
+    seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles seen elsewhere.")] = "",
+    win: Annotated[str | None, typer.Option(metavar="TILE", help="The winning tile of a complete hand.")] = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """What a hand is: shanten, waits, and what each discard leaves."""
+    from zhuoji_sim.notation import parse_hand, parse_tile, parse_tiles
+    from zhuoji_sim.rulesets import load
+
+    parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
+    winning, loaded = (None if win is None else parse_tile(win)), load(ruleset)
+    with loading_kernels():
+        from zhuoji_sim.hand_analysis import analyse_hand
+
+        analysis = analyse_hand(parsed, loaded, elsewhere, winning)
+    if json:
+        print_json(analysis)
+    else:
+        from reports.terminal_hand import print_hand
+
+        print_hand(analysis, lang)
+
+
+@app.command()
+def simulate(
+    hands: Annotated[int, typer.Option(min=1, max=10**12, help="Hands to play.")] = 10_000,
+    seed: Seed = 1,
+    ruleset: RulesetOption = DEFAULT,
+    policy: PolicyOption = ["ukeire"],  # noqa: B006  (typer copies it)
+    session: Annotated[int | None, typer.Option(min=1, max=100_000, metavar="L", help="Hands in a session.")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for hands.parquet and manifest.json.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
+    records: Annotated[Path | None, typer.Option(metavar="FILE", help="File for the hands' records.")] = None,
+    record_hands: Annotated[int | None, typer.Option(min=0, metavar="K", help="Records of the first K hands only.")] = None,
+    workers: Workers = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Play hands between policies: outcomes, patterns, and each seat's result in fan."""
+    from zhuoji_sim.policies import seat_policies
+    from zhuoji_sim.rulesets import load
+
+    loaded, seats = load(ruleset), seat_policies(policy)
+    with loading_kernels():
+        from analyses.simulation import Setup, prepare, run
+
+        setup = Setup(loaded, seats, hands, seed, session or 0)
+        prepare(setup)
+    with ExitStack() as stack:
+        sinks = []
+        if out:
+            from analyses.hand_table import hands_file
+            from analyses.run_folder import claim
+
+            claim(out, setup.manifest(), force)
+            sinks.append(stack.enter_context(hands_file(out / "hands.parquet", setup.session)).write)
+        if records:
+            from analyses.record_file import RecordFile, open_record
+
+            sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
+        advance = stack.enter_context(progress_bar(hands, "hands"))
+        result = run(setup, workers, advance, sinks)
+    if json:
+        print_json(result.to_dict())
+    else:
+        _print_simulation(result.to_dict(), lang)
+    if result.stopped == "interrupted":
+        kept = " and ".join(str(path) for path in (out, records) if path) or "the numbers above"
+        remark(
+            f"interrupted: {kept} hold the first {result.tally.hands} of {hands} hands; "
+            "the same command plays them again and goes on to the end"
+        )
+        raise typer.Exit(INTERRUPTED)
+
+
+def _print_simulation(result: dict[str, Any], lang: Lang) -> None:
+    ends = [[word(name, lang), percent(share)] for name, share in result["outcomes"].items()]
+    print_table([word("outcome", lang), word("share", lang)], ends)
+    print()
+    patterns = [[word(name, lang), percent(share)] for name, share in result["patterns"].items() if share]
+    print_table([word("pattern", lang), word("share of wins", lang)], patterns)
+    print()
+    titles = [word(text, lang) for text in ("seat", "policy", "fan a hand", "std error", "wins", "deals in", "ready")]
+    print_table(
+        titles,
+        [
+            [seat, policy, decimal(row["mean"], sign=True), decimal(row["se"]), percent(row["win_rate"]),
+             percent(row["deal_in_rate"]), percent(row["ready_rate"])]
+            for seat, (policy, row) in enumerate(zip(result["policies"], result["seats"], strict=True))
+        ],
+    )  # fmt: skip
+    print()
+    print(f"{result['hands']} hands of seed {result['seed']}, ruleset {result['ruleset']}, run {result['run_id']}")
+    remark(f"{result['hands_per_second']:,.0f} hands/s")
+
+
+def _yes(flag: bool, lang: Lang) -> str:
+    return word("yes" if flag else "no", lang)
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,56 @@
+"""Figures as files and as parts of a page, the same to the last byte whenever they are drawn."""
+
+import io
+import re
+from pathlib import Path
+
+from analyses.exhibits import BarFigure, Figure, Lang, LineFigure, plain
+from reports import numbers, style
+from reports.figures import draw
+from reports.words import word
+
+_MOST_SPOKEN = 16
+"""Rows that a description reads out; of a longer figure, only what it shows."""
+
+
+def write_png(figure: Figure, lang: Lang, folder: Path) -> Path:
+    """The figure with its title as a PNG; gives its path."""
+    path = folder / f"{figure.name}.png"
+    with style.styled():
+        draw(figure, lang, titled=True).savefig(path, format="png", metadata={"Software": None})
+    return path
+
+
+def svg(figure: Figure, lang: Lang, prefix: str) -> str:
+    """The figure as an SVG element for a page that has the fonts and colours of `style`.
+
+    prefix: put before all ids, which must be unique in a page.
+    """
+    out = io.StringIO()
+    with style.styled():
+        empty = dict.fromkeys(("Date", "Creator", "Format", "Type"))
+        draw(figure, lang, titled=False).savefig(out, format="svg", transparent=True, metadata=empty)
+    element = out.getvalue()[out.getvalue().index("<svg") :]
+    element = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{prefix}-", element)
+    for colour, name in style.CSS_COLOURS.items():
+        element = re.sub(colour, f"var({name})", element, flags=re.IGNORECASE)
+    return element
+
+
+def describe(figure: Figure, lang: Lang) -> str:
+    """What the figure shows, in words, for whoever cannot see it."""
+    opening = figure.title(lang) + word("colon", lang) + figure.value(lang) + word("stop", lang)
+    if len(figure.frame) > _MOST_SPOKEN:
+        return plain(opening).strip()
+    return plain(opening + "; ".join(_spoken(figure, row, lang) for row in figure.frame.to_dict("records")))
+
+
+def _spoken(figure: Figure, row: dict[str, float], lang: Lang) -> str:
+    names = [figure.label(column, row[column], lang) for column in ("series", "group", "part") if column in row]
+    if isinstance(figure, LineFigure):
+        names.append(f"{figure.x(lang)} {row['x']:g}")
+    write = numbers.share if figure.as_share else numbers.effect
+    value = write(row["value" if isinstance(figure, BarFigure) else "mean"], 3)
+    if "low" in row:
+        value += f" ({numbers.between(write(row['low'], 3), write(row['high'], 3), lang)})"
+    return word("comma", lang).join(names) + word("colon", lang) + value

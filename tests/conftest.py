@@ -1,0 +1,22 @@
+"""What all tests share: hypothesis without a clock and with the same examples everywhere, and the command."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from typer.testing import CliRunner
+
+settings.register_profile("zhuoji", deadline=None, derandomize=True, print_blob=False)
+settings.load_profile("zhuoji")
+
+
+@pytest.fixture(scope="session")
+def zhuoji() -> Callable[..., Any]:
+    """Run `zhuoji ARGS...` in this process; gives exit_code, stdout and stderr."""
+    from cli import app
+
+    def run(*args: object) -> Any:
+        return CliRunner().invoke(app, [str(arg) for arg in args], catch_exceptions=False, prog_name="zhuoji")
+
+    return run
