@@ -196,6 +196,60 @@ def hand(
 
 
 @app.command()
+def replay(
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A record: JSON lines, any number of hands.")] = None,
+    hand: Annotated[int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="A simulation's hand K.")] = None,
+    seed: Seed = 1,
+    policy: PolicyOption = ["ukeire"],  # noqa: B006  (typer copies it)
+    ruleset: RulesetOption = DEFAULT,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the hand's record here.")] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Every move.")] = False,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Check a record against the rules and settle it, or play hand K of a simulation by itself."""
+    if (file is None) == (hand is None):
+        raise InputError("replay takes either a record FILE, or --hand K (with --seed S) for a hand of a simulation")
+    if file is not None:
+        if record is not None:
+            raise InputError("--record goes with --hand K: FILE is a record already")
+        played = _replay_file(file)
+    else:
+        played = [_replay_hand(ruleset, policy, seed, hand or 0)]
+        if record is not None:
+            from analyses.record_file import open_record, write_record
+
+            with open_record(record) as target:
+                write_record(target, played[0])
+            remark(f"hand {hand} of seed {seed} is written to {record}")
+    if json:
+        print_json([one.result for one in played])
+    elif record is None:
+        _tell(played, verbose, lang)
+
+
+def _replay_file(file: Path) -> "list[PlayedHand]":
+    from zhuoji_sim.records import read_lines
+
+    lines = list(read_lines(file))
+    with loading_kernels():
+        from zhuoji_sim.played_hand import replayed_hands
+
+        return replayed_hands(lines, file.name)
+
+
+def _replay_hand(ruleset: str, policy: list[str], seed: int, hand: int) -> "PlayedHand":
+    from zhuoji_sim.policies import seat_policies
+    from zhuoji_sim.rulesets import load
+
+    loaded, seats = load(ruleset), seat_policies(policy)
+    with loading_kernels():
+        from zhuoji_sim.played_hand import replay_hand
+
+        return replay_hand(loaded, seats, seed, hand)
+
+
+@app.command()
 def simulate(
     hands: Annotated[int, typer.Option(min=1, max=10**12, help="Hands to play.")] = 10_000,
     seed: Seed = 1,

@@ -4,6 +4,7 @@ Frames hold plain values and codes; headers and labels say how these read in eit
 the numbers are the same in both, and `reports` draws every study alike.
 """
 
+import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
@@ -70,7 +71,8 @@ class Column:
 class Table:
     """A frame and the columns of it that are shown, in this order; the first one names the rows.
 
-    name: lower case, for file names. Raises ValueError where the frame lacks a column.
+    name: small letters, digits and hyphens; a figure of the same name is shown just before the table. Raises ValueError
+    for another name, or where the frame lacks a column.
     """
 
     name: str
@@ -81,14 +83,14 @@ class Table:
 
     def __post_init__(self) -> None:
         wanted = {*self.columns, *(column.to for column in self.columns.values() if column.kind == "interval")}
-        _require(f"table {self.name}", self.frame, wanted)
+        _require("table", self.name, self.frame, wanted)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Figure:
     """A figure, drawn from the columns that its kind requires; further columns are kept and not drawn.
 
-    name: lower case, for file names. value: what the axis of the numbers shows, with its unit. labels: how the codes
+    name: as a table's. value: what the axis of the numbers shows, with its unit. labels: how the codes
     of a column read; codes without a label are shown as they are. as_share: numbers 0 to 1, shown in per cent.
     Raises ValueError where the frame is empty or lacks a column.
     """
@@ -103,7 +105,7 @@ class Figure:
     as_share: bool = False
 
     def __post_init__(self) -> None:
-        _require(f"figure {self.name}", self.frame, set(self.requires))
+        _require("figure", self.name, self.frame, set(self.requires))
         if self.frame.empty:
             raise ValueError(f"figure {self.name} has no rows")
 
@@ -152,7 +154,10 @@ class LineFigure(Figure):
     zero_line: bool = True
 
 
-def _require(what: str, frame: pd.DataFrame, columns: set[str]) -> None:
+def _require(kind: str, name: str, frame: pd.DataFrame, columns: set[str]) -> None:
+    what = f"{kind} {name!r}"
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", name):
+        raise ValueError(f"{what}: a name has small letters, digits and hyphens only, for it becomes a file's")
     missing = sorted(columns - set(frame.columns))
     if missing:
         raise ValueError(f"{what} lacks the columns {', '.join(missing)}")

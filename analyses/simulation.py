@@ -14,6 +14,7 @@ from analyses.identity import manifest, run_id
 from analyses.interrupt import watch_interrupt
 from analyses.tally import Tally, share, shares
 from zhuoji_sim.batch import HANDS, Batch
+from zhuoji_sim.blocks import in_order
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies import Policy, players_record, seat_policies
 from zhuoji_sim.rulesets import Ruleset, Spec, load
@@ -165,15 +166,15 @@ def run(
         check_range("workers", workers, 1, MAX_WORKERS)
     prepare(setup)
     tally, sinks = Tally.zero(), tuple(sinks)
-    blocks = setup.batch.blocks(setup.hands // setup.unit, max(block // setup.unit, 1), workers)
+    units, length = setup.hands // setup.unit, max(block // setup.unit, 1)
     start = time.perf_counter()
     with watch_interrupt() as interrupted:
-        for rows in blocks:
+        for rows in in_order(setup.batch.play, units, length, workers):
             for sink in sinks:
                 sink(rows)
             tally += Tally.of(rows, setup.session)
             if progress:
-                progress(tally.hands)
+                progress(len(rows))
             if interrupted():
                 break
     stopped: Literal["hands", "interrupted"] = "hands" if tally.hands == setup.hands else "interrupted"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from analyses.exhibits import BarFigure, Figure, IntervalFigure, Lang, LineFigure
+from analyses.exhibits import TILES_CLOSE, TILES_OPEN, BarFigure, Figure, IntervalFigure, Lang, LineFigure
 from reports import numbers, style
 from reports.tile_pictures import with_glyphs
 from reports.words import word
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 _ROW = 0.36
 _HALF_BAR = 0.32
-_FRAME = 0.75
-_LEGEND = 0.3
-_TITLE = 0.3
+_AXIS = 0.62
+_TITLE, _LEGEND, _HEADING, _EDGE = 0.25, 0.21, 0.24, 0.07
+"""Heights in inches: of a row, of the lower axis, and of a line of each thing above the axes."""
+_VALUES = 40
+"""Width of the column of values, in points."""
 
 
 def draw(figure: Figure, lang: Lang, titled: bool) -> "Canvas":
@@ -29,21 +31,34 @@ def draw(figure: Figure, lang: Lang, titled: bool) -> "Canvas":
     axes = canvas.add_subplot()
     match figure:
         case IntervalFigure():
-            height = _draw_intervals(figure, axes, lang)
+            body, heading = _draw_intervals(figure, axes, lang), figure.group
         case BarFigure() if figure.group:
-            height = _draw_stacks(figure, axes, lang)
+            body, heading = _draw_stacks(figure, axes, lang), figure.group
         case BarFigure():
-            height = _draw_cascade(figure, axes, lang)
+            body, heading = _draw_cascade(figure, axes, lang), None
         case LineFigure():
-            height = _draw_lines(figure, axes, lang)
+            body, heading = _draw_lines(figure, axes, lang), figure.value
         case _:
             raise TypeError(f"cannot draw a {type(figure).__name__}")
-    has_legend = _legend(canvas, axes)
-    if titled:
-        canvas.suptitle(_words(figure.title(lang), lang, 62), x=0.01, ha="left", fontsize=style.LARGE)
-    canvas.set_size_inches(style.WIDTH, height + _LEGEND * has_legend + _TITLE * titled)
     _write_ticks(axes.yaxis if isinstance(figure, LineFigure) else axes.xaxis, figure.as_share)
+    title = _words(figure.title(lang), lang, 54) if titled else ""
+    _stack_above(canvas, axes, body, title, _words(heading(lang), lang, 60) if heading else "")
     return canvas
+
+
+def _stack_above(canvas: "Canvas", axes: "Axes", body: float, title: str, heading: str) -> None:
+    """Put title, legend and the heading of the vertical axis above each other and the axes below them."""
+    heights = _EDGE, _TITLE * _lines(title), _LEGEND * _legend(canvas, axes), _HEADING * _lines(heading)
+    height = body + sum(heights)
+    canvas.set_size_inches(style.WIDTH, height)
+    below = [1 - sum(heights[: number + 1]) / height for number in range(len(heights))]
+    canvas.text(0.01, below[0], title, fontsize=style.LARGE, ha="left", va="top")
+    for legend in canvas.legends:
+        legend.set_bbox_to_anchor((0.01, below[1]))
+    canvas.text(0.01, below[2] - 0.02 / height, heading, fontsize=style.SMALL, color=style.MUTED, ha="left", va="top")
+    engine = canvas.get_layout_engine()
+    assert engine is not None
+    engine.set(rect=(0, 0, 1, below[3]))
 
 
 def _draw_intervals(figure: IntervalFigure, axes: "Axes", lang: Lang) -> float:
@@ -67,9 +82,9 @@ def _draw_intervals(figure: IntervalFigure, axes: "Axes", lang: Lang) -> float:
     if "beyond_doubt" in frame and (frame["beyond_doubt"] == False).any():  # noqa: E712
         axes.plot([], [], "o", color=style.MUTED, markerfacecolor=style.PAPER, markeredgewidth=1.6,
                   label=word("hollow", lang))  # fmt: skip
-    _rows(axes, [figure.label("group", group, lang) for group in groups], figure.group(lang), lang)
+    _rows(axes, [figure.label("group", group, lang) for group in groups], lang)
     _value_axis(figure, axes, lang, figure.zero_line)
-    return _FRAME + _ROW * len(groups) * max(1.0, 0.72 * len(series))
+    return _AXIS + _ROW * len(groups) * max(1.0, 0.72 * len(series))
 
 
 def _draw_cascade(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
@@ -86,9 +101,9 @@ def _draw_cascade(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
     axes.barh(len(rows), reached, height=2 * _HALF_BAR, color=style.INK)
     _value(axes, len(rows), _number(reached, figure))
     labels = [figure.label("part", row["part"], lang) for row in rows]
-    _rows(axes, [*labels, figure.total(lang)], "", lang)
+    _rows(axes, [*labels, figure.total(lang)], lang)
     _value_axis(figure, axes, lang, True)
-    return _FRAME + _ROW * (len(rows) + 1)
+    return _AXIS + _ROW * (len(rows) + 1)
 
 
 def _draw_stacks(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
@@ -98,22 +113,21 @@ def _draw_stacks(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
     for number, part in enumerate(parts):
         colour = style.SERIES[number % len(style.SERIES)]
         hatch = "////" if number >= len(style.SERIES) else None
-        axes.barh([], [], color=colour, hatch=hatch, edgecolor=style.PAPER,
-                  label=_words(figure.label("part", part, lang), lang))  # fmt: skip
+        label: str | None = _words(figure.label("part", part, lang), lang)
         for row in frame[frame["part"] == part].to_dict("records"):
             side = (row["group"], row["value"] >= 0)
             axes.barh(groups.index(row["group"]), row["value"], left=ends[side], height=2 * _HALF_BAR, color=colour,
-                      hatch=hatch, edgecolor=style.PAPER, linewidth=0.8)  # fmt: skip
+                      hatch=hatch, edgecolor=style.PAPER, linewidth=0.8, label=label)  # fmt: skip
+            label = None
             ends[side] += row["value"]
     totals = [float(frame.loc[frame["group"] == group, "value"].sum()) for group in groups]
     axes.plot(totals, range(len(groups)), "D", color=style.INK, markeredgecolor=style.PAPER, markeredgewidth=1.4,
               markersize=8, label=figure.total(lang))  # fmt: skip
     for y, total in enumerate(totals):
         _value(axes, y, _number(total, figure))
-    assert figure.group is not None
-    _rows(axes, [figure.label("group", group, lang) for group in groups], figure.group(lang), lang)
+    _rows(axes, [figure.label("group", group, lang) for group in groups], lang)
     _value_axis(figure, axes, lang, True)
-    return _FRAME + (_ROW + 0.1) * len(groups)
+    return _AXIS + (_ROW + 0.1) * len(groups)
 
 
 def _draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
@@ -132,23 +146,23 @@ def _draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
     axes.grid(False, axis="x")
     axes.tick_params(axis="y", labelsize=style.SMALL, labelcolor=style.MUTED)
     axes.spines["left"].set_visible(False)
-    axes.set_xlabel(_words(figure.x(lang), lang, 62))
-    axes.set_ylabel(_words(figure.value(lang), lang, 40))
+    axes.set_xlabel(_words(figure.x(lang), lang, 54))
     if frame["x"].map(float).map(float.is_integer).all():
         axes.xaxis.get_major_locator().set_params(integer=True)
-    return 3.2
+    return 2.9
 
 
-def _rows(axes: "Axes", labels: list[str], title: str, lang: Lang) -> None:
+def _rows(axes: "Axes", labels: list[str], lang: Lang) -> None:
     axes.set_yticks(range(len(labels)), [_words(label, lang) for label in labels])
     axes.set_ylim(len(labels) - 0.45, -0.55)
     axes.spines["left"].set_visible(False)
-    if title:
-        axes.set_ylabel(_words(title, lang, 30))
+    for label, written in zip(labels, axes.get_yticklabels(), strict=True):
+        if label.startswith(TILES_OPEN) and label.endswith(TILES_CLOSE):
+            written.set_fontsize(style.TILE)
 
 
 def _value_axis(figure: Figure, axes: "Axes", lang: Lang, zero_line: bool) -> None:
-    axes.set_xlabel(_words(figure.value(lang), lang, 62))
+    axes.set_xlabel(_words(figure.value(lang), lang, 54))
     axes.margins(x=0.06)
     if zero_line:
         axes.axvline(0, color=style.INK, linewidth=1, zorder=0.9)
@@ -156,7 +170,7 @@ def _value_axis(figure: Figure, axes: "Axes", lang: Lang, zero_line: bool) -> No
 
 def _value(axes: "Axes", y: float, text: str) -> None:
     # In a column to the right of the axes, where no mark can lie beneath.
-    axes.annotate(text, (1, y), xycoords=("axes fraction", "data"), xytext=(44, 0), textcoords="offset points",
+    axes.annotate(text, (1, y), xycoords=("axes fraction", "data"), xytext=(_VALUES, 0), textcoords="offset points",
                   ha="right", va="center", fontsize=style.SMALL)  # fmt: skip
 
 
@@ -177,14 +191,31 @@ def _write_ticks(axis: Any, as_share: bool) -> None:
     axis.set_major_formatter(FuncFormatter(lambda value, _: write(value, digits)))
 
 
-def _legend(canvas: "Canvas", axes: "Axes") -> bool:
+def _legend(canvas: "Canvas", axes: "Axes") -> int:
+    """Add a legend, if anything has a label, in as many columns as the width allows; gives its rows."""
+    from matplotlib.container import BarContainer
+
     handles, labels = axes.get_legend_handles_labels()
-    if labels:
-        canvas.legend(handles, labels, loc="outside upper left", ncols=min(len(labels), 4))
-    return bool(labels)
+    # Matplotlib puts a stack's total first.
+    order = sorted(range(len(labels)), key=lambda place: not isinstance(handles[place], BarContainer))
+    handles, labels = [handles[place] for place in order], [labels[place] for place in order]
+    for columns in range(len(labels), 0, -1):
+        legend = canvas.legend(
+            [handle for column in range(columns) for handle in handles[column::columns]],
+            [label for column in range(columns) for label in labels[column::columns]],
+            loc="upper left", ncols=columns, borderaxespad=0, borderpad=0,
+        )  # fmt: skip
+        if legend.get_window_extent().width <= 0.98 * style.WIDTH * canvas.dpi or columns == 1:
+            return -(-len(labels) // columns)
+        legend.remove()
+    return 0
 
 
-def _words(text: str, lang: Lang, width: int = 26) -> str:
+def _lines(text: str) -> int:
+    return len(text.splitlines())
+
+
+def _words(text: str, lang: Lang, width: int = 22) -> str:
     # A Chinese character takes the place of about two letters, and a line may break after any.
     shown = with_glyphs(text)
     if lang == "zh":

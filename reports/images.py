@@ -2,7 +2,9 @@
 
 import io
 import re
+from collections.abc import Hashable
 from pathlib import Path
+from typing import Any
 
 from analyses.exhibits import BarFigure, Figure, Lang, LineFigure, plain
 from reports import numbers, style
@@ -39,18 +41,19 @@ def svg(figure: Figure, lang: Lang, prefix: str) -> str:
 
 def describe(figure: Figure, lang: Lang) -> str:
     """What the figure shows, in words, for whoever cannot see it."""
-    opening = figure.title(lang) + word("colon", lang) + figure.value(lang) + word("stop", lang)
-    if len(figure.frame) > _MOST_SPOKEN:
-        return plain(opening).strip()
-    return plain(opening + "; ".join(_spoken(figure, row, lang) for row in figure.frame.to_dict("records")))
+    spoken = [figure.title(lang), figure.value(lang)]
+    if len(figure.frame) <= _MOST_SPOKEN:
+        spoken += [_spoken(figure, row, lang) for row in figure.frame.to_dict("records")]
+    return plain(word("sentence", lang, text=word("semicolon", lang).join(spoken)))
 
 
-def _spoken(figure: Figure, row: dict[str, float], lang: Lang) -> str:
+def _spoken(figure: Figure, row: dict[Hashable, Any], lang: Lang) -> str:
     names = [figure.label(column, row[column], lang) for column in ("series", "group", "part") if column in row]
     if isinstance(figure, LineFigure):
         names.append(f"{figure.x(lang)} {row['x']:g}")
     write = numbers.share if figure.as_share else numbers.effect
     value = write(row["value" if isinstance(figure, BarFigure) else "mean"], 3)
     if "low" in row:
-        value += f" ({numbers.between(write(row['low'], 3), write(row['high'], 3), lang)})"
+        ends = numbers.between(write(row["low"], 3), write(row["high"], 3), lang)
+        value = word("aside", lang, text=value, aside=ends)
     return word("comma", lang).join(names) + word("colon", lang) + value

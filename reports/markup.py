@@ -19,6 +19,11 @@ def markdown(text: str) -> str:
     return replace_tiles(" ".join(text.split()), lambda notation: f"`{notation}`", lambda words: _SPECIAL.sub(r"\\\1", words))
 
 
+def breakable(text: str) -> Markup:
+    """Escaped; a line may break after a dot or an underscore, as in the names of keys and files."""
+    return Markup(re.sub(r"([._])", r"\1<wbr>", str(escape(text))))
+
+
 def trusted(text: str) -> Markup:
     """Text that this package has made and escaped."""
     return Markup(text)

@@ -1,5 +1,6 @@
 """A report as one HTML page and as Markdown, from the results of one study or several."""
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -8,7 +9,7 @@ from typing import Any
 import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from analyses.exhibits import Figure, Lang, Table, Text
+from analyses.exhibits import Figure, Lang, Table, Text, plain
 from analyses.result import StudyResult
 from reports import images, markup, numbers
 from reports.tables import Grid, grid
@@ -32,10 +33,10 @@ class Shown:
 def html_page(results: Sequence[StudyResult], lang: Lang) -> str:
     """The report as one file that needs no other."""
     environment = _environment("html", lang)
-    environment.filters["say"] = markup.html
+    environment.filters |= {"say": markup.html, "breakable": markup.breakable}
     body = environment.get_template("report.html").render(_context(results, lang, with_svg=True))
     return environment.get_template("page.html").render(
-        title=_title(results, lang), body=markup.trusted(body), fonts=markup.trusted(font_faces(body)),
+        title=plain(_title(results, lang)), body=markup.trusted(body), fonts=markup.trusted(font_faces(body)),
         html_lang=HTML_LANG[lang],
     )  # fmt: skip
 
@@ -43,8 +44,7 @@ def html_page(results: Sequence[StudyResult], lang: Lang) -> str:
 def markdown_page(results: Sequence[StudyResult], lang: Lang) -> str:
     """The report in Markdown, with the figures as links to `figures/*.png`."""
     environment = _environment("md", lang)
-    environment.filters["say"] = markup.markdown
-    environment.filters["pipes"] = _pipes
+    environment.filters |= {"say": markup.markdown, "pipes": _pipes}
     return environment.get_template("report.md").render(_context(results, lang, with_svg=False))
 
 
@@ -109,7 +109,7 @@ def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
         unit = UNITS[headline.unit](lang) if headline.unit in UNITS else headline.unit
         yield word("headline", lang), f"{write(headline.mean)} {unit}"
         ends = numbers.between(write(headline.ci95.low), write(headline.ci95.high), lang)
-        yield word("interval", lang), f"{ends} ({word(headline.interval, lang)})"
+        yield word("interval", lang), word("aside", lang, text=ends, aside=word(headline.interval, lang))
         if result.ruleset.pinghu != 1 and not share:
             yield word("pinghus", lang), numbers.effect(headline.mean / result.ruleset.pinghu, 3)
     yield word("deals", lang), numbers.count(result.deals)
@@ -203,7 +203,7 @@ def _flat(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
                 yield from _flat(inner, f"{name}[{index}]")
         case list() | tuple():
             yield name, ", ".join(map(str, value))
-        case None | {}:
+        case _ if value in (None, {}) or (isinstance(value, float) and not math.isfinite(value)):
             yield name, numbers.NOTHING
         case _:
             yield name, _value(value)

@@ -21,9 +21,9 @@ MARKERS = ("o", "s", "D", "^", "v", "P")
 DASHES = ("-", (0, (5, 1.5)), (0, (1.5, 1.2)), (0, (6, 1.5, 1.5, 1.5)), (0, (3, 1)), (0, (1, 1)))
 GAIN, LOSS = SERIES[0], SERIES[1]
 
-WIDTH = 5.8
-"""Of a figure, in inches."""
-SMALL, NORMAL, LARGE = 9.0, 10.0, 12.0
+WIDTH = 5.0
+"""Of a figure, in inches: as wide as a phone's screen, where its letters are still legible."""
+SMALL, NORMAL, LARGE, TILE = 9.0, 10.0, 12.0, 19.0
 """Sizes of letters, in points."""
 
 CSS_COLOURS = {
@@ -60,6 +60,6 @@ def _settings() -> dict[str, Any]:
         "xtick.color": MUTED, "xtick.labelcolor": MUTED, "xtick.labelsize": SMALL, "xtick.major.size": 3,
         "ytick.color": MUTED, "ytick.labelcolor": INK, "ytick.labelsize": NORMAL, "ytick.major.size": 0,
         "legend.frameon": False, "legend.fontsize": SMALL, "legend.handletextpad": 0.5, "legend.columnspacing": 1.4,
-        "figure.facecolor": PAPER, "axes.facecolor": "none", "savefig.dpi": 200,
+        "figure.facecolor": PAPER, "axes.facecolor": "none", "savefig.dpi": 220,
         "svg.fonttype": "none", "svg.hashsalt": "zhuoji",
     }  # fmt: skip

@@ -53,7 +53,7 @@ def print_table(headers: Sequence[str], rows: Sequence[Sequence[object]]) -> Non
 
 @contextmanager
 def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error with count, rate and time left; the yielded function takes the count so far."""
+    """A bar on standard error with count, rate and time left; the yielded function is told of more."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = _console(sys.stderr)
@@ -61,9 +61,9 @@ def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(unit, total=total, rate="")
 
-        def advance(done: int) -> None:
+        def advance(more: int) -> None:
             speed = bar.tasks[0].speed
-            bar.update(task, completed=done, rate=f", {speed:,.0f}/s" if speed else "")
+            bar.update(task, advance=more, rate=f", {speed:,.0f}/s" if speed else "")
 
         yield advance
 

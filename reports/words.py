@@ -12,7 +12,6 @@ WORDS: Mapping[str, Text] = {
         "未完成的报告：运行中途被打断，只含已打完的 {deals} 局。",
     ),
     "question": Text("The question", "问题"),
-    "asked": Text("Asked", "问"),
     "estimated": Text("Estimated", "估计量"),
     "results": Text("Results", "结果"),
     "method": Text("How it was estimated", "怎样估计"),
@@ -51,14 +50,14 @@ WORDS: Mapping[str, Text] = {
     ),
     "table": Text("Table", "表"),
     "figure": Text("Figure", "图"),
-    "data": Text("Numbers: {file}", "数据：{file}"),
     "colon": Text(": ", "："),
+    "semicolon": Text("; ", "；"),
     "comma": Text(", ", "、"),
-    "stop": Text(". ", "。"),
+    "aside": Text("{text} ({aside})", "{text}（{aside}）"),
+    "sentence": Text("{text}.", "{text}。"),
     "yes": Text("yes", "是"),
     "no": Text("no", "否"),
     "hollow": Text("hollow: not beyond doubt", "空心：尚不确凿"),
-    "total": Text("total", "合计"),
 }
 
 VERDICTS: Mapping[str, Text] = {

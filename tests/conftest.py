@@ -1,6 +1,6 @@
 """What all tests share: hypothesis without a clock and with the same examples everywhere, and the command."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,11 +12,14 @@ settings.load_profile("zhuoji")
 
 
 @pytest.fixture(scope="session")
-def zhuoji() -> Callable[..., Any]:
+def zhuoji() -> Iterator[Callable[..., Any]]:
     """Run `zhuoji ARGS...` in this process; gives exit_code, stdout and stderr."""
     from cli import app
 
     def run(*args: object) -> Any:
         return CliRunner().invoke(app, [str(arg) for arg in args], catch_exceptions=False, prog_name="zhuoji")
 
-    return run
+    with pytest.MonkeyPatch.context() as patch:
+        # Whether a test is the first to need a kernel must not show on standard error.
+        patch.setattr("zhuoji_sim.jit.is_cold", lambda: False)
+        yield run

@@ -49,8 +49,10 @@ PINGHU_5P_THIRD = "345m567m46p456s66s"
 """And another one."""
 SUIT_5P = "1122334678999p"
 """A hand of 13 dots that 5p completes to a `qingyise`."""
-TRIPLETS_9M = "222m444p777s33m99m"
-"""Completed by 9m or 3m to a `daduizi`."""
+TRIPLETS_9M = "555m555p222s88s99m"
+"""Completed by 9m or 8s to a `daduizi`."""
+PAIRS_9M = ("2233m66p88p44s77s9m", "4477m33p99p33s66s9m", "1166m22p77p55s88s9m")
+"""Three hands that 9m completes to a `qidui`; all three fit into one deal."""
 
 
 def tiles(text: str) -> list[str]:

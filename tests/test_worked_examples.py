@@ -1,6 +1,6 @@
 """The eleven worked examples of the rules page, each played out move by move (fan, base 1)."""
 
-from tests.scripts import PINGHU_5P, SUIT_5P, change, collected, paid, settle
+from tests.scripts import PINGHU_5P, SUIT_5P, TRIPLETS_9M, change, collected, paid, settle
 
 
 def test_example_1_shabao_self_draw_with_charge_flipped_chicken_and_added_kong() -> None:
@@ -57,7 +57,7 @@ def test_example_8_shabao_reporter_robs_the_dealers_kong() -> None:
     assert paid(result, 0, 1, "hand") == 12 + 11 + 11
 
 
-REPORTER_AND_WINNER = {1: "222m444p777s33m99m", 3: PINGHU_5P}
+REPORTER_AND_WINNER = {1: TRIPLETS_9M, 3: PINGHU_5P}
 
 
 def test_example_9_shabao_self_draw_while_another_has_reported() -> None:

@@ -7,9 +7,10 @@ considered; `legality` says which those are.
 from zhuoji_sim.codes import Ask, Move, Phase
 from zhuoji_sim.defence import must_defend, safest_discard
 from zhuoji_sim.evaluator import best_discard, distance, held_tiles, keepers
+from zhuoji_sim.hand_payment import lifted
 from zhuoji_sim.jit import kernel
-from zhuoji_sim.legality import can_kong_discard, can_win_self_drawn, is_bound, may_report, own_kongs
-from zhuoji_sim.policies import Decline, Kind, Kong, Pong, Report, Yaoji
+from zhuoji_sim.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, may_report, own_kongs
+from zhuoji_sim.policies import Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
 from zhuoji_sim.random_policy import MOVE, random_claim, random_turn, random_yes
 from zhuoji_sim.readiness import leaves_ready, wait_pattern
 from zhuoji_sim.rulesets import Pattern
@@ -76,10 +77,10 @@ def choose_discard(s, tables, players):
     candidates = without_kept_yaoji(candidates, players.yaoji[seat])
     if candidates & _YAOJI_BIT and players.yaoji[seat] == Yaoji.THROW:
         return YAOJI
-    if players.kind[seat] == Kind.SHANTEN:
-        return plain_discard(s, candidates)
     if candidates == 0:
         candidates = held_tiles(tables, k0, k1, k2)
+    if players.kind[seat] == Kind.SHANTEN:
+        return plain_discard(s, candidates)
     tile, after, useful, _ = best_discard(
         tables, k0, k1, k2, melds, s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3], candidates
     )
@@ -97,12 +98,12 @@ def without_kept_yaoji(candidates, setting):
 
 @kernel
 def plain_discard(s, candidates):
-    """The drawn tile if it may go, else the candidate farthest from rank 5, else the first tile held."""
-    if s.phase == Phase.TURN and (candidates >> s.tile & 1 or candidates == 0):
+    """The drawn tile if it may go, else the candidate farthest from rank 5, the lowest of equals."""
+    if s.phase == Phase.TURN and candidates >> s.tile & 1:
         return s.tile
     best, best_outward = NO_TILE, -1
     for tile in range(KINDS):
-        if candidates >> tile & 1 or (candidates == 0 and s.counts[s.seat, tile]):
+        if candidates >> tile & 1:
             outward = abs(tile % 9 - 4)
             if outward > best_outward:
                 best, best_outward = tile, outward
@@ -114,11 +115,23 @@ def wants_discard_win(s, rules, tables, players, seat):
     """Does the seat, which may win on the discard, take it?"""
     if players.kind[seat] == Kind.RANDOM:
         return random_yes(s, seat, Ask.WIN)
+    if players.hunt[seat] == Hunt.REPORTED and kill_pays_more(s, rules, tables, seat):
+        return False
     if players.decline[seat] == Decline.NEVER:
         return True
     if players.decline[seat] == Decline.DISCARDS:
         return False
     return wait_pattern(s, rules, tables, seat, s.tile) != Pattern.PINGHU
+
+
+@kernel
+def kill_pays_more(s, rules, tables, seat):
+    """The discard is no reporter's, but another seat has reported and would pay the lift on this win (R7.5)."""
+    others = s.reporters & ~(1 << seat)
+    if not others or not rules.report_kill or s.reported[seat] or is_kill(s, rules):
+        return False
+    value = rules.pattern_value[wait_pattern(s, rules, tables, seat, s.tile)]
+    return lifted(rules, value) > value
 
 
 @kernel

@@ -146,8 +146,9 @@ def _in_order(values: Array) -> list[int]:
 
 def _ways_with_fours(number: int, size: int) -> int:
     """Ways to deal exactly `number` fours of a kind: those kinds, less the deals that hold further fours."""
-    return comb(KINDS, number) * sum(
-        (-1) ** more * comb(KINDS - number, more) * comb(TILES - COPIES * (number + more), rest)
-        for more in range(KINDS - number + 1)
-        if (rest := size - COPIES * (number + more)) >= 0
-    )
+    ways = 0
+    for more in range(size // COPIES - number + 1):
+        fours = number + more
+        deals = comb(KINDS - number, more) * comb(TILES - COPIES * fours, size - COPIES * fours)
+        ways += -deals if more % 2 else deals
+    return comb(KINDS, number) * ways

@@ -48,9 +48,7 @@ def distribution_of_number(name: str, title: str, ways: Mapping[int, int]) -> Ta
         for (value, number), so_far in zip(ways.items(), accumulate(ways.values()), strict=True)
     ]
     mean = Fraction(sum(value * number for value, number in ways.items()), total)
-    return Table(
-        name=name, title=title, rows=rows, total=total, mean_fraction=_text(mean), mean=float(mean)
-    )
+    return Table(name=name, title=title, rows=rows, total=total, mean_fraction=_text(mean), mean=float(mean))
 
 
 def distribution_of_kind(name: str, title: str, ways: Mapping[str, int]) -> Table:

@@ -70,6 +70,13 @@ class Defend(IntEnum):
     REPORTED = 1
 
 
+class Hunt(IntEnum):
+    """Whether to wait for a reporter's discard."""
+
+    OFF = 0
+    REPORTED = 1
+
+
 @dataclass(frozen=True)
 class Setting:
     """One setting of a policy: its values in order (the first is the default) and what each does."""
@@ -127,6 +134,14 @@ SETTINGS = (
         {
             "off": "play on as before after somebody has reported",
             "reported": "if not ready, discard what is safest against who has reported, tiles he let pass first",
+        },
+    ),
+    Setting(
+        "hunt",
+        Hunt,
+        {
+            "off": "take a win on anybody's discard",
+            "reported": "after a report, let a win on another seat's discard pass if killing the reporter would pay more",
         },
     ),
 )
@@ -194,7 +209,7 @@ def seat_policies(texts: Sequence[str]) -> tuple[Policy, ...]:
         InputError: another number of texts, or a text that `parse_policy` refuses.
     """
     if len(texts) not in (1, SEATS):
-        raise InputError(f"--policy was given {len(texts)} times: give it once for all seats, or four times, seat by seat")
+        raise InputError(f"--policy was given {len(texts)} times: give it once for all seats, or once for each of four")
     parsed = tuple(parse_policy(text) for text in texts)
     return parsed * SEATS if len(parsed) == 1 else parsed
 

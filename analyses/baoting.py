@@ -1,0 +1,216 @@
+"""The reporting study: is reporting ready 报听 worth it, over all hands that may report?"""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+
+from analyses.baoting_deals import PAIRS, play_pairs
+from analyses.baoting_exhibits import exhibits
+from analyses.baoting_tally import BUCKETS, GROUPS, Tally
+from analyses.baoting_variations import Variation, variations
+from analyses.baoting_words import BUCKETS as BUCKET_WORDS
+from analyses.baoting_words import CAVEATS, ESTIMAND, METHOD, QUESTION, TITLE, answer
+from analyses.estimates import Estimate, Verdict, judged_together, verdict
+from analyses.identity import manifest
+from analyses.options import Options
+from analyses.points import Point
+from analyses.result import StudyResult
+from analyses.runner import Run, run
+from analyses.stopping import StoppingRule
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.exact import deck_ways, shanten_ways
+from zhuoji_sim.ledger import new_ledger
+from zhuoji_sim.policies import Policy, players_record
+from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.state import STATE
+from zhuoji_sim.suit_tables import tables
+from zhuoji_sim.tiles import TILES
+
+STUDY = "baoting"
+USUAL_DEALS = 300_000
+COUNTS = "opportunities to report"
+VARIATION_SHARE = 5
+"""A variation plays one deal for so many of the main run's cap."""
+
+UNIT = "fan/hand"
+_READY = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays by which rules: what decides the deals of one run, with the seed."""
+
+    ruleset: Ruleset
+    policies: tuple[Policy, ...]
+    n: int = 1
+
+    def pairs(self, seed: int, first: int, deals: int) -> npt.NDArray[np.void]:
+        """Deals `first` on as rows of `PAIRS`."""
+        rows = np.zeros(deals, PAIRS)
+        players = players_record(self.policies)
+        states, ledger = np.zeros(2, STATE), new_ledger()
+        play_pairs(states, self.ruleset.record(), tables(), players, ledger, np.uint64(seed), first, self.n, rows)
+        return rows
+
+    def run(self, options: Options, rule: StoppingRule) -> Run[Tally]:
+        """Play until the rule ends it."""
+
+        def play(first: int, deals: int) -> Tally:
+            return Tally.of(self.pairs(options.seed, first, deals))
+
+        return run(play, headline_points, rule, workers=options.workers, progress=options.progress)
+
+
+def study(options: Options) -> StudyResult:
+    """Play the study and put its result together.
+
+    Raises:
+        InputError: the ruleset has no reporting (R7.1).
+    """
+    for ruleset in options.rulesets:
+        if not ruleset["report.enabled"]:
+            raise InputError(
+                f"ruleset {ruleset.name} has no reporting (R7.1): choose one with report.enabled = true, "
+                "such as shabao or tianting"
+            )
+    rule = options.rule(USUAL_DEALS)
+    main = Table(options.ruleset, options.policies, options.n).run(options, rule)
+    varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
+    return result(options, rule, main, varied)
+
+
+def play_variations(options: Options, rule: StoppingRule) -> list[tuple[Variation, Run[Tally]]]:
+    """Other tables, other readings of the rules, other rulesets: the same seeds, fewer deals."""
+    short = StoppingRule(max(rule.max_deals // VARIATION_SHARE, 1), time_budget=options.time_budget)
+    played = []
+    for variation in variations(options):
+        table = Table(variation.ruleset, variation.policies, variation.n)
+        played.append((variation, table.run(options, short)))
+        if played[-1][1].stopped == "interrupted":
+            break
+    return played
+
+
+def headline_points(tally: Tally) -> tuple[Point, ...]:
+    """What a precision is about: the mean difference."""
+    return (tally.whole["difference"].point(),)
+
+
+def result(
+    options: Options, rule: StoppingRule, main: Run[Tally], varied: list[tuple[Variation, Run[Tally]]]
+) -> StudyResult:
+    """The study's result from its sums."""
+    headline = headline_estimate(main.tally, rule)
+    grouped = {name: group_estimates(main.tally, name, rule) for name in GROUPS}
+    found: Verdict = verdict(headline, [estimate for family in grouped.values() for estimate in family])
+    interrupted = any(part.stopped == "interrupted" for _, part in varied)
+    estimates = [
+        headline,
+        *frequencies(main.tally, rule),
+        *bucket_estimates(main.tally, rule),
+        *rates(main.tally, rule),
+        *(estimate for family in grouped.values() for estimate in family),
+    ]
+    varied_estimates = judged_together(
+        [replace(headline_estimate(part.tally, rule), group={"variation": variation.name}) for variation, part in varied]
+    )
+    tables_shown, figures = exhibits(options, estimates, grouped, list(zip(varied, varied_estimates, strict=True)))
+    return StudyResult(
+        study=STUDY,
+        title=TITLE,
+        question=QUESTION,
+        estimand=ESTIMAND,
+        answer=answer(options, found, estimates),
+        verdict=found,
+        stopped="interrupted" if interrupted else main.stopped,
+        ruleset=options.ruleset,
+        policies=tuple(policy.name for policy in options.policies),
+        seed=options.seed,
+        deals=main.deals,
+        estimates=(*estimates, *varied_estimates),
+        tables=tables_shown,
+        figures=figures,
+        method=METHOD,
+        buckets=tuple(BUCKET_WORDS[name] for name in BUCKETS),
+        caveats=CAVEATS,
+        compared_with=options.rulesets[1:],
+        **identity(options),
+    )
+
+
+def identity(options: Options) -> dict[str, object]:
+    """The run's id and its manifest."""
+    asked = {"deals": options.deals, "precision": options.precision, "time_budget": options.time_budget, "quick": options.quick}
+    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
+    document = manifest(STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others)
+    return {"run_id": document["run_id"], "manifest": document}
+
+
+# ------------------------------------------------------------------ estimates
+
+
+def headline_estimate(tally: Tally, rule: StoppingRule) -> Estimate:
+    """Report minus silent over all opportunities."""
+    factor = tally.whole.variance_factor({"report": 1, "silent": -1})
+    point = tally.whole["difference"].point()
+    return Estimate.of_effect("report_minus_silent", UNIT, point, rule.method, variance_factor=factor)
+
+
+def group_estimates(tally: Tally, name: str, rule: StoppingRule) -> list[Estimate]:
+    """Report minus silent within the groups of one kind, judged together."""
+    return judged_together(
+        [
+            Estimate.of_effect("report_minus_silent", UNIT, sums["difference"].point(), rule.method, group=dict([group]))
+            for group, sums in tally.by(name)
+        ]
+    )
+
+
+def bucket_estimates(tally: Tally, rule: StoppingRule) -> list[Estimate]:
+    """The parts of the difference, which add up to it."""
+    return judged_together(
+        [
+            Estimate.of_effect(f"bucket:{name}", UNIT, tally.whole[f"bucket:{name}"].point(), rule.method)
+            for name in BUCKETS
+        ]
+    )
+
+
+def rates(tally: Tally, rule: StoppingRule) -> list[Estimate]:
+    """Means and rates of the two plays beside each other."""
+    whole = tally.whole
+    levels = [Estimate.of_level(name, UNIT, whole[name].point(), rule.method) for name in ("report", "silent")]
+    shares = ("won_report", "won_silent", "killed", "shot_silent")
+    return levels + [Estimate.of_share(name, "share of deals", whole[name], rule.method) for name in shares]
+
+
+def frequencies(tally: Tally, rule: StoppingRule) -> list[Estimate]:
+    """How often a seat may report, and what reporting is worth a hand: difference x frequency.
+
+    With m the mean number of deals tried for one opportunity, 1 / m of all seats with fitting tiles come to their first
+    turn unmelded; the dealer always does.
+    """
+    fitting = float(fitting_share())
+    tries, gain = tally.whole["attempts"].mean(), tally.whole["difference"].mean()
+    reached = tally.whole.delta((4 / tries - 1) / 3, {"attempts": -4 / (3 * tries**2)})
+    worth = tally.whole.delta(
+        fitting * gain / tries, {"difference": fitting / tries, "attempts": -fitting * gain / tries**2}
+    )
+    worth = replace(worth, nonzero=tally.whole["difference"].nonzero)
+    exactly = Point(fitting, 0.0, tally.whole.n, tally.whole.n)
+    return [
+        Estimate.of_level("opportunity", "share of deals", exactly, rule.method, group={"seat": "dealer"}),
+        Estimate.of_level(
+            "opportunity", "share of deals", reached.scaled(fitting), rule.method, group={"seat": "other"}
+        ),
+        Estimate.of_effect("worth_per_hand", UNIT, worth, rule.method),
+    ]
+
+
+@cache
+def fitting_share() -> float:
+    """The exact probability that 14 dealt tiles may report: not complete, but ready after some discard (R7.2)."""
+    return shanten_ways(deck_ways()[14], "both")[_READY] / comb(TILES, 14)

@@ -1,0 +1,72 @@
+"""What every study is asked with, and the registry of studies."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from analyses.stopping import StoppingRule
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.policies import Policy, seat_policies
+from zhuoji_sim.rulesets import Ruleset, load
+
+if TYPE_CHECKING:
+    from analyses.result import StudyResult
+
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Options:
+    """A study's question: the rules, the table, the seed, and when to stop.
+
+    rulesets: the first is the one asked about, others are compared with it. deals: the cap, None for the study's own.
+    quick: a tenth of the study's own number of deals. n: the dealer's count.
+    """
+
+    rulesets: tuple[Ruleset, ...]
+    policies: tuple[Policy, ...]
+    seed: int = 1
+    deals: int | None = None
+    precision: float | None = None
+    time_budget: float | None = None
+    workers: int | None = None
+    n: int = 1
+    quick: bool = False
+    progress: Progress = field(default=lambda deals: None, compare=False)
+
+    @classmethod
+    def of(cls, ruleset: str = "shabao", policy: str = "ukeire", **changes: object) -> "Options":
+        """Options from a ruleset's id or file and one policy for all seats; the rest as in the class."""
+        return cls((load(ruleset),), seat_policies([policy]), **changes)  # type: ignore[arg-type]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The one asked about."""
+        return self.rulesets[0]
+
+    @property
+    def table_name(self) -> str:
+        """The policies at the table: one name where all seats play alike."""
+        names = [policy.name for policy in self.policies]
+        return names[0] if len(set(names)) == 1 else ", ".join(names)
+
+    def cap(self, usual: int) -> int:
+        """How many deals at most, where a study usually plays so many."""
+        return self.deals or (max(usual // 10, 1000) if self.quick else usual)
+
+    def rule(self, usual: int) -> StoppingRule:
+        """The stopping rule of the main run."""
+        return StoppingRule(self.cap(usual), self.precision, self.time_budget)
+
+
+STUDIES = {"baoting": "analyses.baoting"}
+"""The studies and their modules; each has `study(options) -> StudyResult`, `USUAL_DEALS` and `COUNTS`."""
+
+
+def find_study(name: str) -> "Callable[[Options], StudyResult]":
+    """The function of a study. Raises InputError for an unknown name."""
+    if name not in STUDIES:
+        raise InputError(f"unknown study {name!r}; valid: {', '.join(STUDIES)}")
+    study: Callable[[Options], StudyResult] = import_module(STUDIES[name]).study
+    return study

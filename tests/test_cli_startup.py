@@ -1,0 +1,86 @@
+"""The command as a process: what it imports, how it ends, what it says on first use."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from reports.terminal import loading_kernels
+
+ROOT = Path(__file__).parent.parent
+
+
+def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([sys.executable, *args], cwd=ROOT, capture_output=True, text=True, check=False, **more)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--help"],
+        ["--version"],
+        ["rules", "list"],
+        ["rules", "show", "shabao"],
+        ["rules", "diff", "shabao", "jinji"],
+        ["simulate", "--help"],
+    ],
+)
+def test_help_and_rules_import_nothing_heavy(args):
+    code = (
+        "import json, sys\n"
+        "from cli import app\n"
+        "try:\n"
+        f"    app({args!r}, prog_name='zhuoji')\n"
+        "finally:\n"
+        "    print(json.dumps(sorted(sys.modules)), file=sys.stderr)\n"
+    )
+    result = process("-c", code)
+    assert result.returncode == 0
+    assert result.stdout
+    heavy = {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow"}
+    assert heavy & set(json.loads(result.stderr)) == set()
+
+
+def test_cli_py_is_the_command():
+    result = process("cli.py", "--version")
+    assert (result.returncode, result.stdout, result.stderr) == (0, "zhuoji 0.1.0\n", "")
+
+
+def test_bad_input_ends_with_2_and_one_line():
+    result = process("cli.py", "rules", "show", "shabo")
+    assert (result.returncode, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+
+
+def test_a_closed_pipe_ends_quietly():
+    read, write = os.pipe()
+    os.close(read)
+    with os.fdopen(write, "w") as closed:
+        result = subprocess.run(
+            [sys.executable, "cli.py", "rules", "show", "shabao"], cwd=ROOT, stdout=closed, stderr=subprocess.PIPE, check=False
+        )
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "gbk"])
+def test_output_in_another_encoding_is_still_json(encoding):
+    result = process("cli.py", "rules", "list", "--json", env={**os.environ, "PYTHONIOENCODING": encoding})
+    assert result.returncode == 0
+    assert json.loads(result.stdout)[1]["chinese"] == "杀报"
+
+
+def test_first_use_says_that_kernels_are_compiled(capsys, monkeypatch):
+    monkeypatch.setattr("zhuoji_sim.jit.is_cold", lambda: True)
+    with loading_kernels():
+        pass
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "compiling the kernels, once per version" in captured.err
+
+
+def test_later_uses_say_nothing(capsys, monkeypatch):
+    monkeypatch.setattr("zhuoji_sim.jit.is_cold", lambda: False)
+    with loading_kernels():
+        pass
+    assert capsys.readouterr() == ("", "")
