@@ -9,14 +9,23 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from reports.terminal import decimal, loading_kernels, percent, print_json, print_table, progress_bar, remark
-from reports.terminal_words import Lang, word
+from reports.terminal import loading_kernels, print_json, progress_bar, remark
+from reports.terminal_tables import (
+    print_changes,
+    print_hands,
+    print_policies,
+    print_rulesets,
+    print_simulation,
+    print_values,
+)
+from reports.terminal_words import Lang
 from zhuoji_sim import __version__
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import DEFAULT
 
 BAD_INPUT, INTERRUPTED = 2, 130
 MAX_NUMBER = 2**63 - 1
+DEFAULT_POLICY = ["ukeire"]
 
 
 class Commands(TyperGroup):
@@ -30,7 +39,7 @@ class Commands(TyperGroup):
         try:
             code = super().main(*args, **kwargs)
         except typer.TyperException as error:
-            remark(error.format_message())
+            remark(_usage(error))
             code = BAD_INPUT
         sys.exit(code)
 
@@ -49,6 +58,12 @@ class Commands(TyperGroup):
             raise typer.Exit(0) from None
 
 
+def _usage(error: typer.TyperException) -> str:
+    context = getattr(error, "ctx", None)
+    hint = f" (see {context.command_path} --help)" if context else ""
+    return error.format_message().rstrip(".") + hint
+
+
 app = typer.Typer(cls=Commands, pretty_exceptions_enable=False, rich_markup_mode=None)
 rules = typer.Typer(rich_markup_mode=None, help="The rulesets: which there are, every value, how they differ.")
 app.add_typer(rules, name="rules")
@@ -61,11 +76,13 @@ Seed = Annotated[int, typer.Option("--seed", min=0, max=MAX_NUMBER, help="What a
 PolicyOption = Annotated[
     list[str], typer.Option("--policy", metavar="P", help="Once for all seats, or four times; see `zhuoji policies`.")
 ]
-Workers = Annotated[int | None, typer.Option(min=1, max=64, help="Threads; by default one a core.")]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, max=64, help="Threads; by default one a core.")]
 
 
 @app.callback(invoke_without_command=True)
-def main(ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
+def main(
+    ctx: typer.Context, version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False
+) -> None:
     """Strategy analysis of Guiyang Zhuoji mahjong by simulation. 贵阳捉鸡麻将"""
     if version:
         print(f"zhuoji {__version__}")
@@ -82,11 +99,8 @@ def rules_list(json: Json = False, lang: Language = "en") -> None:
     rows = list_rows()
     if json:
         print_json(rows)
-        return
-    titles = [word(text, lang) for text in ("ruleset", "name", "pinghu", "default", "digest", "source")]
-    name = "chinese" if lang == "zh" else "nickname"
-    cells = [[row["id"], row[name], row["pinghu"], _yes(row["default"], lang), row["digest"], row["source"]] for row in rows]
-    print_table(titles, cells)
+    else:
+        print_rulesets(rows, lang)
 
 
 @rules.command("show")
@@ -97,16 +111,10 @@ def rules_show(ruleset: RulesetArgument, json: Json = False, lang: Language = "e
     loaded = load(ruleset)
     rows = show_rows(loaded)
     if json:
-        about = {"name": loaded.name, "extends": loaded.extends, "digest": loaded.digest()}
-        print_json({**about, "about": dict(loaded.about), "values": loaded.to_dict(), "keys": rows})
-        return
-    titles = [word(text, lang) for text in ("key", "value", "rule", "status", "source", "meaning", "note")]
-    meaning = "meaning_zh" if lang == "zh" else "meaning"
-    cells = [
-        [row["key"], row["value"], row["rule"], word(row["status"], lang), row["source"], row[meaning], row["note"]]
-        for row in rows
-    ]
-    print_table(titles, cells)
+        head = {"name": loaded.name, "extends": loaded.extends, "digest": loaded.digest(), "about": dict(loaded.about)}
+        print_json({**head, "values": loaded.to_dict(), "keys": rows})
+    else:
+        print_values(rows, lang)
 
 
 @rules.command("diff")
@@ -117,12 +125,16 @@ def rules_diff(a: RulesetArgument, b: RulesetArgument, json: Json = False, lang:
     rows = diff_rows(a, b)
     if json:
         print_json(rows)
-        return
-    _print_changes(rows, a, b, lang)
+    else:
+        print_changes(rows, a, b, lang)
 
 
 @rules.command("check")
-def rules_check(file: Annotated[Path, typer.Argument(metavar="FILE")], json: Json = False, lang: Language = "en") -> None:
+def rules_check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A ruleset file.")],
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
     """Whether a ruleset file is valid, and what it changes."""
     from zhuoji_sim.rulesets import check_file
 
@@ -131,13 +143,7 @@ def rules_check(file: Annotated[Path, typer.Argument(metavar="FILE")], json: Jso
         print_json(checked)
         return
     print(f"{checked['name']}: valid, extends {checked['extends']}, digest {checked['digest']}")
-    _print_changes(checked["changes"], checked["extends"], checked["name"], lang)
-
-
-def _print_changes(rows: list[dict[str, Any]], a: str, b: str, lang: Lang) -> None:
-    meaning = "meaning_zh" if lang == "zh" else "meaning"
-    titles = [word("key", lang), a, b, word("rule", lang), word("meaning", lang)]
-    print_table(titles, [[row["key"], row["a"], row["b"], row["rule"], row[meaning]] for row in rows])
+    print_changes(checked["changes"], checked["extends"], checked["name"], lang)
 
 
 @app.command()
@@ -145,32 +151,19 @@ def policies(json: Json = False, lang: Language = "en") -> None:
     """The policies that can sit at a table, weakest first, and their settings."""
     from zhuoji_sim.policies import MEANINGS, SETTINGS, policy_names
 
+    document: dict[str, list[dict[str, Any]]] = {
+        "policies": [{"name": name, "meaning": MEANINGS[name]} for name in policy_names()],
+        "settings": [{"name": one.name, "default": one.values[0], "values": one.meaning} for one in SETTINGS],
+    }
     if json:
-        print_json(
-            {
-                "policies": [{"name": name, "meaning": MEANINGS[name]} for name in policy_names()],
-                "settings": [
-                    {"name": setting.name, "default": setting.values[0], "values": setting.meaning} for setting in SETTINGS
-                ],
-            }
-        )
-        return
-    meaning = word("meaning", lang)
-    print_table([word("policy", lang), meaning], [[name, MEANINGS[name]] for name in policy_names()])
-    print()
-    values = [(setting.name, value) for setting in SETTINGS for value in setting.values]
-    meanings = {(setting.name, value): text for setting in SETTINGS for value, text in setting.meaning.items()}
-    defaults = {(setting.name, setting.values[0]) for setting in SETTINGS}
-    titles = [word(text, lang) for text in ("setting", "value", "default")]
-    print_table(
-        [*titles, meaning],
-        [[*value, word("yes", lang) if value in defaults else "", meanings[value]] for value in values],
-    )
+        print_json(document)
+    else:
+        print_policies(document, lang)
 
 
 @app.command()
 def hand(
-    tiles: Annotated[list[str], typer.Argument(metavar="HAND", help="13 or 14 tiles: '123m456p789s11s (777p)'.")],
+    tiles: Annotated[list[str], typer.Argument(metavar="HAND", help="13 or 14 tiles: '123m456p22s (777p) [1111s]'.")],
     ruleset: RulesetOption = DEFAULT,
     seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles seen elsewhere.")] = "",
     win: Annotated[str | None, typer.Option(metavar="TILE", help="The winning tile of a complete hand.")] = None,
@@ -197,56 +190,57 @@ def hand(
 
 @app.command()
 def replay(
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A record: JSON lines, any number of hands.")] = None,
-    hand: Annotated[int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="A simulation's hand K.")] = None,
+    ctx: typer.Context,
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A record: JSON lines, any number of hands.")
+    ] = None,
+    hand: Annotated[
+        int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Hand K of a simulation.")
+    ] = None,
     seed: Seed = 1,
-    policy: PolicyOption = ["ukeire"],  # noqa: B006  (typer copies it)
+    policy: PolicyOption = DEFAULT_POLICY,
     ruleset: RulesetOption = DEFAULT,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the hand's record here.")] = None,
-    verbose: Annotated[bool, typer.Option("--verbose", help="Every move.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", help="Tell every move and every payment.")] = False,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
-    """Check a record against the rules and settle it, or play hand K of a simulation by itself."""
-    if (file is None) == (hand is None):
-        raise InputError("replay takes either a record FILE, or --hand K (with --seed S) for a hand of a simulation")
-    if file is not None:
-        if record is not None:
-            raise InputError("--record goes with --hand K: FILE is a record already")
-        played = _replay_file(file)
-    else:
-        played = [_replay_hand(ruleset, policy, seed, hand or 0)]
-        if record is not None:
-            from analyses.record_file import open_record, write_record
-
-            with open_record(record) as target:
-                write_record(target, played[0])
-            remark(f"hand {hand} of seed {seed} is written to {record}")
-    if json:
-        print_json([one.result for one in played])
-    elif record is None:
-        _tell(played, verbose, lang)
-
-
-def _replay_file(file: Path) -> "list[PlayedHand]":
-    from zhuoji_sim.records import read_lines
-
-    lines = list(read_lines(file))
-    with loading_kernels():
-        from zhuoji_sim.played_hand import replayed_hands
-
-        return replayed_hands(lines, file.name)
-
-
-def _replay_hand(ruleset: str, policy: list[str], seed: int, hand: int) -> "PlayedHand":
+    """Check a record against the rules and settle it, or play hand K of a simulation."""
     from zhuoji_sim.policies import seat_policies
     from zhuoji_sim.rulesets import load
 
     loaded, seats = load(ruleset), seat_policies(policy)
     with loading_kernels():
-        from zhuoji_sim.played_hand import replay_hand
+        from zhuoji_sim.played_hand import read_hands, replay_hand
 
-        return replay_hand(loaded, seats, seed, hand)
+        if file is not None:
+            _refuse_with_file(ctx, "hand", "seed", "policy", "ruleset", "record")
+            played = read_hands(file)
+        elif hand is not None:
+            played = [replay_hand(loaded, seats, seed, hand)]
+        else:
+            raise InputError("replay takes a record FILE, or --hand K for a hand of a simulation")
+    if record:
+        from analyses.record_file import open_record, write_record
+
+        with open_record(record) as target:
+            write_record(target, played[0])
+        remark(f"hand {hand} of seed {seed} is written to {record}")
+    if json:
+        print_json([one.result for one in played])
+    elif verbose:
+        print("\n\n".join("\n".join(one.story(lang)) for one in played))
+    elif not record:
+        print_hands([one.result for one in played], hand or 0, lang)
+
+
+def _refuse_with_file(ctx: typer.Context, *options: str) -> None:
+    for option in options:
+        source = ctx.get_parameter_source(option)
+        if source is not None and source.name == "COMMANDLINE":
+            raise InputError(
+                f"--{option} is for a hand of a simulation (--hand K): it has no place beside a record FILE"
+            )
 
 
 @app.command()
@@ -254,26 +248,20 @@ def simulate(
     hands: Annotated[int, typer.Option(min=1, max=10**12, help="Hands to play.")] = 10_000,
     seed: Seed = 1,
     ruleset: RulesetOption = DEFAULT,
-    policy: PolicyOption = ["ukeire"],  # noqa: B006  (typer copies it)
+    policy: PolicyOption = DEFAULT_POLICY,
     session: Annotated[int | None, typer.Option(min=1, max=100_000, metavar="L", help="Hands in a session.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for hands.parquet and manifest.json.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="File for the hands' records.")] = None,
-    record_hands: Annotated[int | None, typer.Option(min=0, metavar="K", help="Records of the first K hands only.")] = None,
+    record_hands: Annotated[int | None, typer.Option(min=0, metavar="K", help="Records of the first K hands.")] = None,
     workers: Workers = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     """Play hands between policies: outcomes, patterns, and each seat's result in fan."""
-    from zhuoji_sim.policies import seat_policies
-    from zhuoji_sim.rulesets import load
+    from analyses.simulation import Setup, prepare, run
 
-    loaded, seats = load(ruleset), seat_policies(policy)
-    with loading_kernels():
-        from analyses.simulation import Setup, prepare, run
-
-        setup = Setup(loaded, seats, hands, seed, session or 0)
-        prepare(setup)
+    setup = Setup.of(ruleset, policy, hands, seed, session or 0)
     with ExitStack() as stack:
         sinks = []
         if out:
@@ -286,12 +274,15 @@ def simulate(
             from analyses.record_file import RecordFile, open_record
 
             sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
-        advance = stack.enter_context(progress_bar(hands, "hands"))
-        result = run(setup, workers, advance, sinks)
+        with loading_kernels(announced=True):
+            prepare(setup)
+        result = run(setup, workers, stack.enter_context(progress_bar(hands, "hands")), sinks)
+    document = result.to_dict()
     if json:
-        print_json(result.to_dict())
+        print_json(document)
     else:
-        _print_simulation(result.to_dict(), lang)
+        print_simulation(document, lang)
+        remark(f"run {document['run_id']}: {document['hands_per_second']:,.0f} hands/s")
     if result.stopped == "interrupted":
         kept = " and ".join(str(path) for path in (out, records) if path) or "the numbers above"
         remark(
@@ -299,31 +290,6 @@ def simulate(
             "the same command plays them again and goes on to the end"
         )
         raise typer.Exit(INTERRUPTED)
-
-
-def _print_simulation(result: dict[str, Any], lang: Lang) -> None:
-    ends = [[word(name, lang), percent(share)] for name, share in result["outcomes"].items()]
-    print_table([word("outcome", lang), word("share", lang)], ends)
-    print()
-    patterns = [[word(name, lang), percent(share)] for name, share in result["patterns"].items() if share]
-    print_table([word("pattern", lang), word("share of wins", lang)], patterns)
-    print()
-    titles = [word(text, lang) for text in ("seat", "policy", "fan a hand", "std error", "wins", "deals in", "ready")]
-    print_table(
-        titles,
-        [
-            [seat, policy, decimal(row["mean"], sign=True), decimal(row["se"]), percent(row["win_rate"]),
-             percent(row["deal_in_rate"]), percent(row["ready_rate"])]
-            for seat, (policy, row) in enumerate(zip(result["policies"], result["seats"], strict=True))
-        ],
-    )  # fmt: skip
-    print()
-    print(f"{result['hands']} hands of seed {result['seed']}, ruleset {result['ruleset']}, run {result['run_id']}")
-    remark(f"{result['hands_per_second']:,.0f} hands/s")
-
-
-def _yes(flag: bool, lang: Lang) -> str:
-    return word("yes" if flag else "no", lang)
 
 
 if __name__ == "__main__":

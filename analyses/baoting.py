@@ -115,7 +115,10 @@ def result(
         *(estimate for family in grouped.values() for estimate in family),
     ]
     varied_estimates = judged_together(
-        [replace(headline_estimate(part.tally, rule), group={"variation": variation.name}) for variation, part in varied]
+        [
+            replace(headline_estimate(part.tally, rule), group={"variation": variation.name})
+            for variation, part in varied
+        ]
     )
     tables_shown, figures = exhibits(options, estimates, grouped, list(zip(varied, varied_estimates, strict=True)))
     return StudyResult(
@@ -143,9 +146,16 @@ def result(
 
 def identity(options: Options) -> dict[str, object]:
     """The run's id and its manifest."""
-    asked = {"deals": options.deals, "precision": options.precision, "time_budget": options.time_budget, "quick": options.quick}
+    asked = {
+        "deals": options.deals,
+        "precision": options.precision,
+        "time_budget": options.time_budget,
+        "quick": options.quick,
+    }
     others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    document = manifest(STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others)
+    document = manifest(
+        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
+    )
     return {"run_id": document["run_id"], "manifest": document}
 
 
@@ -163,7 +173,9 @@ def group_estimates(tally: Tally, name: str, rule: StoppingRule) -> list[Estimat
     """Report minus silent within the groups of one kind, judged together."""
     return judged_together(
         [
-            Estimate.of_effect("report_minus_silent", UNIT, sums["difference"].point(), rule.method, group=dict([group]))
+            Estimate.of_effect(
+                "report_minus_silent", UNIT, sums["difference"].point(), rule.method, group=dict([group])
+            )
             for group, sums in tally.by(name)
         ]
     )

@@ -113,6 +113,20 @@ def finish_hand(s, rules, tables, players, ledger, seat, row, branch):
     keep_accounts(s, rules, ledger, seat, row.accounts[branch])
 
 
+@kernel
+def play_pair(states, rules, tables, players, ledger, row):
+    """From the first turn in `states[0]`: the best ready discard, with a report (in `states[1]`) and without."""
+    s = states[0]
+    seat = s.seat
+    tile = reporting_discard(s, tables)
+    states[1] = s
+    discard(states[1], rules, tables, tile, True)
+    finish_hand(states[1], rules, tables, players, ledger, seat, row, REPORT)
+    discard(s, rules, tables, tile, False)
+    note_opportunity(s, rules, tables, seat, row)
+    finish_hand(s, rules, tables, players, ledger, seat, row, SILENT)
+
+
 @entry
 def play_pairs(states, rules, tables, players, ledger, seed, first, dealer_count, rows):
     """Play deals `first` on of the study into `rows` (PAIRS); `states` is a 2-element array of STATE."""
@@ -121,15 +135,8 @@ def play_pairs(states, rules, tables, players, ledger, seed, first, dealer_count
         row, s = rows[deal], states[0]
         key = hand_key(seed, first + deal)
         row.attempts = draw_opportunity(s, rule, table, player, key, dealer_count)
-        seat = s.seat
-        row.seat = seat
-        tile = reporting_discard(s, table)
-        states[1] = s
-        discard(states[1], rule, table, tile, True)
-        finish_hand(states[1], rule, table, player, book, seat, row, REPORT)
-        discard(s, rule, table, tile, False)
-        note_opportunity(s, rule, table, seat, row)
-        finish_hand(s, rule, table, player, book, seat, row, SILENT)
+        row.seat = s.seat
+        play_pair(states, rule, table, player, book, row)
 
 
 @kernel

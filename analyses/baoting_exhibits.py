@@ -50,7 +50,9 @@ def exhibits(
 
 def overview(estimates: Sequence[Estimate], pinghu: int) -> Table:
     """The main numbers: the two plays, their difference, frequency and worth."""
-    chosen = [estimate for estimate in estimates if estimate.name in _OVERVIEW and not estimate.name.startswith("bucket")]
+    chosen = [
+        estimate for estimate in estimates if estimate.name in _OVERVIEW and not estimate.name.startswith("bucket")
+    ]
     chosen = [estimate for estimate in chosen if not estimate.group or estimate.name == "opportunity"]
     frame = estimates_frame(chosen)
     frame["what"] = [f"{estimate.name} {estimate.group.get('seat', '')}".strip() for estimate in chosen]
@@ -136,7 +138,7 @@ def group_table(name: str, family: Sequence[Estimate], pinghu: int) -> Table:
     """The difference by one kind of group."""
     title, header, labels = _GROUPED[name]
     column = Column(header, labels=labels) if labels else Column(header, "count")
-    return estimates_table(f"by_{name}", title, _GROUP_CAPTION, family, {name: column}, mean=GAIN, pinghu=pinghu)
+    return estimates_table(f"by-{name}", title, _GROUP_CAPTION, family, {name: column}, mean=GAIN, pinghu=pinghu)
 
 
 def _interval_frame(family: Sequence[Estimate], groups: Sequence[Any]) -> pd.DataFrame:
@@ -161,10 +163,11 @@ def group_figure(name: str, family: Sequence[Estimate]) -> IntervalFigure:
     title, header, labels = _GROUPED[name]
     shown = [row for row in family if row.n >= MIN_SHOWN] or list(family)
     return IntervalFigure(
-        name=f"by_{name}",
+        name=f"by-{name}",
         title=title,
         caption=Text(
-            f"Groups of at least {MIN_SHOWN} deals; hollow where not beyond doubt.", f"至少 {MIN_SHOWN} 局的组；空心者尚不确凿。"
+            f"Groups of at least {MIN_SHOWN} deals; hollow where not beyond doubt.",
+            f"至少 {MIN_SHOWN} 局的组；空心者尚不确凿。",
         ),
         frame=_interval_frame(shown, [row.group[name] for row in shown]),
         value=GAIN,
@@ -179,7 +182,7 @@ def live_figure(family: Sequence[Estimate]) -> LineFigure:
     shown = [row for row in family if row.n >= MIN_SHOWN] or list(family)
     frame = _interval_frame(shown, [row.group["live"] for row in shown]).rename(columns={"group": "x"})
     return LineFigure(
-        name="by_live",
+        name="by-live",
         title=title,
         caption=Text(f"Numbers with at least {MIN_SHOWN} deals.", f"至少 {MIN_SHOWN} 局的张数。"),
         frame=frame,

@@ -85,52 +85,76 @@ SHAPES = {
 BUCKETS = {
     "won_both": (
         Text("won either way", "两种打法都胡"),
-        Text("The seat wins with and without the report: the lift of the report, and other payers or patterns.",
-             "报与不报都胡牌：报听的加番，以及付钱的人或牌型不同。"),
+        Text(
+            "The seat wins with and without the report: the lift of the report, and other payers or patterns.",
+            "报与不报都胡牌：报听的加番，以及付钱的人或牌型不同。",
+        ),
     ),
     "win_gained": (
         Text("wins gained", "多胡的"),
-        Text("It wins only if it reports: a report needs no pass to win on a discard.",
-             "只有报听才胡：报听者没有豆也能接炮。"),
+        Text(
+            "It wins only if it reports: a report needs no pass to win on a discard.",
+            "只有报听才胡：报听者没有豆也能接炮。",
+        ),
     ),
     "win_lost": (
         Text("wins lost", "少胡的"),
-        Text("It wins only if it stays silent: the locked hand cannot improve, and others may win first.",
-             "只有不报才胡：报听后不能换牌，别人也可能先胡。"),
+        Text(
+            "It wins only if it stays silent: the locked hand cannot improve, and others may win first.",
+            "只有不报才胡：报听后不能换牌，别人也可能先胡。",
+        ),
     ),
     "shot": (
         Text("own discards won on", "放炮"),
-        Text("Paid on own discards, at the price they would have without the kill.",
-             "自己打出的牌被胡，按没有杀报时的价钱。"),
+        Text(
+            "Paid on own discards, at the price they would have without the kill.",
+            "自己打出的牌被胡，按没有杀报时的价钱。",
+        ),
     ),
     "kill_lift": (
         Text("lift of a kill", "杀报加番"),
-        Text("The further price of these because they were a reporter's discards (R7.5).",
-             "同样的放炮，因为是报听者打出而多付的部分（R7.5）。"),
+        Text(
+            "The further price of these because they were a reporter's discards (R7.5).",
+            "同样的放炮，因为是报听者打出而多付的部分（R7.5）。",
+        ),
     ),
     "kill_only": (
         Text("wins that only the kill allowed", "只靠杀报才能胡的"),
-        Text("Paid on own discards to seats that could not have won on them without the kill: no pass, or a lock.",
-             "自己打出的牌被没有通行证、或已被包牌锁住的人胡去，没有杀报他们胡不了。"),
+        Text(
+            "Paid on own discards to seats that could not have won on them without the kill: no pass, or a lock.",
+            "自己打出的牌被没有通行证、或已被包牌锁住的人胡去，没有杀报他们胡不了。",
+        ),
     ),
     "drawn": (
         Text("others' self-draws", "别家自摸"),
-        Text("Paid to seats that win by self-draw, lifts on a reporter included (R7.6).",
-             "付给自摸的别家，包括对报听者的加番（R7.6）。"),
+        Text(
+            "Paid to seats that win by self-draw, lifts on a reporter included (R7.6).",
+            "付给自摸的别家，包括对报听者的加番（R7.6）。",
+        ),
     ),
     "kong_shots": (
         Text("robbed kongs and hot shots", "抢杠与热炮"),
-        Text("Paid as the robbed player, and the extras of an own hot shot (R8.2, R8.3).",
-             "被抢杠所付，以及自己放热炮的额外部分（R8.2、R8.3）。"),
+        Text(
+            "Paid as the robbed player, and the extras of an own hot shot (R8.2, R8.3).",
+            "被抢杠所付，以及自己放热炮的额外部分（R8.2、R8.3）。",
+        ),
     ),
-    "own_dou": (Text("own dou", "自己的豆"), Text("Received for own kongs: a reporter makes none.", "自己的杠收的番；报听后不能杠。")),
+    "own_dou": (
+        Text("own dou", "自己的豆"),
+        Text("Received for own kongs: a reporter makes none.", "自己的杠收的番；报听后不能杠。"),
+    ),
     "others_dou": (Text("others' dou", "别家的豆"), Text("Paid for others' kongs.", "付给别家的杠。")),
     "chickens": (
         Text("chickens", "鸡"),
-        Text("Chickens of all kinds, charge and responsible included, received and paid.",
-             "各种鸡，包括冲锋鸡和责任鸡，收付相抵。"),
+        Text(
+            "Chickens of all kinds, charge and responsible included, received and paid.",
+            "各种鸡，包括冲锋鸡和责任鸡，收付相抵。",
+        ),
     ),
-    "exhaustion": (Text("exhausted wall", "黄庄查叫"), Text("Paid and received after an exhausted wall (R10).", "黄庄查叫的收付（R10）。")),
+    "exhaustion": (
+        Text("exhausted wall", "黄庄查叫"),
+        Text("Paid and received after an exhausted wall (R10).", "黄庄查叫的收付（R10）。"),
+    ),
 }
 
 

@@ -1,13 +1,16 @@
 """Estimates as frames and tables, with the columns that all studies share."""
 
 from collections.abc import Iterable, Mapping
+from typing import Literal
 
 import pandas as pd
 
 from analyses.estimates import Estimate
 from analyses.exhibits import Column, Table, Text
 
-_BEYOND_DOUBT = Text("beyond doubt", "确凿")
+_SHARED = (
+    "name", "unit", "mean", "se", "low", "high", "interval", "n", "variance_factor", "p_value", "beyond_doubt",
+)  # fmt: skip
 
 
 def estimates_frame(estimates: Iterable[Estimate]) -> pd.DataFrame:
@@ -20,8 +23,7 @@ def estimates_frame(estimates: Iterable[Estimate]) -> pd.DataFrame:
         low, high = entry.pop("ci95")
         rows.append({**entry.pop("group"), **entry, "low": low, "high": high})
     frame = pd.DataFrame(rows)
-    shared = ["name", "unit", "mean", "se", "low", "high", "interval", "n", "variance_factor", "p_value", "beyond_doubt"]
-    return frame[[column for column in frame if column not in shared] + shared]
+    return frame[[*(column for column in frame if column not in _SHARED), *_SHARED]]
 
 
 def estimates_table(
@@ -44,12 +46,13 @@ def estimates_table(
     """
     frame = estimates_frame(estimates)
     columns = dict(rows)
-    columns["mean"] = Column(mean, "share" if share else "effect", digits)
-    columns["low"] = Column(Text("95% interval", "95% 区间"), "interval", digits, to="high", ends="share" if share else "effect")
+    kind: Literal["share", "effect"] = "share" if share else "effect"
+    columns["mean"] = Column(mean, kind, digits)
+    columns["low"] = Column(Text("95% interval", "95% 区间"), "interval", digits, to="high", ends=kind)
     if pinghu is not None and pinghu != 1:
         frame["pinghus"] = frame["mean"] / pinghu
         columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect", digits)
     columns["n"] = Column(Text("deals", "局数"), "count")
     if frame["beyond_doubt"].notna().any():
-        columns["beyond_doubt"] = Column(_BEYOND_DOUBT, "yes")
+        columns["beyond_doubt"] = Column(Text("beyond doubt", "确凿"), "yes")
     return Table(name, title, caption, frame, columns)

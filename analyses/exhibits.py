@@ -7,14 +7,14 @@ the numbers are the same in both, and `reports` draws every study alike.
 import re
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import pandas as pd
 
 from zhuoji_sim.notation import parse_tiles
 
 Lang = Literal["en", "zh"]
-Labels = Mapping[Hashable, "Text"]
+Labels = Mapping[Any, "Text"]
 """How a column's codes read."""
 
 TILES_OPEN, TILES_CLOSE = "\N{MATHEMATICAL LEFT DOUBLE ANGLE BRACKET}", "\N{MATHEMATICAL RIGHT DOUBLE ANGLE BRACKET}"

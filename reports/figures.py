@@ -1,14 +1,15 @@
 """A figure's description drawn with matplotlib."""
 
-import textwrap
+from math import floor, isnan, log10
 from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from analyses.exhibits import TILES_CLOSE, TILES_OPEN, BarFigure, Figure, IntervalFigure, Lang, LineFigure
+from analyses.exhibits import TILES_CLOSE, TILES_OPEN, BarFigure, Figure, IntervalFigure, Lang, LineFigure, Text
 from reports import numbers, style
 from reports.tile_pictures import with_glyphs
 from reports.words import word
+from reports.wrapping import wrapped
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -19,16 +20,22 @@ _HALF_BAR = 0.32
 _AXIS = 0.62
 _TITLE, _LEGEND, _HEADING, _EDGE = 0.25, 0.21, 0.24, 0.07
 """Heights in inches: of a row, of the lower axis, and of a line of each thing above the axes."""
-_VALUES = 40
-"""Width of the column of values, in points."""
+_LABEL_LINE = 0.16
+"""Height in inches of a line of a row's label."""
+_DIGIT = 5.0
+"""Width of a digit in the column of values, in points."""
 
 
 def draw(figure: Figure, lang: Lang, titled: bool) -> "Canvas":
-    """The drawn figure, to be saved within `style.styled()`. titled: with its title, for a picture that stands alone."""
+    """The drawn figure, to be saved within `style.styled()`.
+
+    titled: with its title above it, for a picture that stands alone. Raises TypeError for a kind that is not known.
+    """
     from matplotlib.figure import Figure as Canvas
 
-    canvas = Canvas(layout="constrained")
+    canvas = Canvas()
     axes = canvas.add_subplot()
+    heading: Text | None
     match figure:
         case IntervalFigure():
             body, heading = _draw_intervals(figure, axes, lang), figure.group
@@ -56,15 +63,14 @@ def _stack_above(canvas: "Canvas", axes: "Axes", body: float, title: str, headin
     for legend in canvas.legends:
         legend.set_bbox_to_anchor((0.01, below[1]))
     canvas.text(0.01, below[2] - 0.02 / height, heading, fontsize=style.SMALL, color=style.MUTED, ha="left", va="top")
-    engine = canvas.get_layout_engine()
-    assert engine is not None
-    engine.set(rect=(0, 0, 1, below[3]))
+    canvas.set_layout_engine("constrained", rect=(0, 0, 1, below[3]))
 
 
 def _draw_intervals(figure: IntervalFigure, axes: "Axes", lang: Lang) -> float:
     frame = figure.frame
     groups = list(frame["group"].unique())
     series = list(frame["series"].unique()) if "series" in frame else [None]
+    values: list[tuple[float, float]] = []
     for number, name in enumerate(series):
         rows = frame if name is None else frame[frame["series"] == name]
         colour, marker = style.SERIES[number % len(style.SERIES)], style.MARKERS[number % len(style.MARKERS)]
@@ -78,13 +84,13 @@ def _draw_intervals(figure: IntervalFigure, axes: "Axes", lang: Lang) -> float:
             hollow = not pd.isna(clear) and not clear
             axes.plot(row["mean"], y, marker, color=colour, markersize=6.5, markeredgewidth=1.6,
                       markerfacecolor=style.PAPER if hollow else colour)  # fmt: skip
-            _value(axes, y, _number(row["mean"], figure))
+            values.append((y, row["mean"]))
     if "beyond_doubt" in frame and (frame["beyond_doubt"] == False).any():  # noqa: E712
         axes.plot([], [], "o", color=style.MUTED, markerfacecolor=style.PAPER, markeredgewidth=1.6,
                   label=word("hollow", lang))  # fmt: skip
-    _rows(axes, [figure.label("group", group, lang) for group in groups], lang)
-    _value_axis(figure, axes, lang, figure.zero_line)
-    return _AXIS + _ROW * len(groups) * max(1.0, 0.72 * len(series))
+    _value_axis(figure, axes, lang, values, figure.zero_line)
+    row = _rows(axes, [figure.label("group", group, lang) for group in groups], lang)
+    return _AXIS + max(row, 0.72 * _ROW * len(series)) * len(groups)
 
 
 def _draw_cascade(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
@@ -97,13 +103,11 @@ def _draw_cascade(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
             axes.plot([reached + row["low"], reached + row["high"]], [y, y], color=style.INK, linewidth=1.2)
         reached += value
         axes.plot([reached, reached], [y + _HALF_BAR, y + 1 - _HALF_BAR], color=style.MUTED, linewidth=0.8)
-        _value(axes, y, _number(value, figure))
     axes.barh(len(rows), reached, height=2 * _HALF_BAR, color=style.INK)
-    _value(axes, len(rows), _number(reached, figure))
+    values = [*(row["value"] for row in rows), reached]
+    _value_axis(figure, axes, lang, list(enumerate(values)), True)
     labels = [figure.label("part", row["part"], lang) for row in rows]
-    _rows(axes, [*labels, figure.total(lang)], lang)
-    _value_axis(figure, axes, lang, True)
-    return _AXIS + _ROW * (len(rows) + 1)
+    return _AXIS + _rows(axes, [*labels, figure.total(lang)], lang) * len(values)
 
 
 def _draw_stacks(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
@@ -123,14 +127,14 @@ def _draw_stacks(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
     totals = [float(frame.loc[frame["group"] == group, "value"].sum()) for group in groups]
     axes.plot(totals, range(len(groups)), "D", color=style.INK, markeredgecolor=style.PAPER, markeredgewidth=1.4,
               markersize=8, label=figure.total(lang))  # fmt: skip
-    for y, total in enumerate(totals):
-        _value(axes, y, _number(total, figure))
-    _rows(axes, [figure.label("group", group, lang) for group in groups], lang)
-    _value_axis(figure, axes, lang, True)
-    return _AXIS + (_ROW + 0.1) * len(groups)
+    _value_axis(figure, axes, lang, list(enumerate(totals)), True)
+    row = _rows(axes, [figure.label("group", group, lang) for group in groups], lang)
+    return _AXIS + (row + 0.1) * len(groups)
 
 
 def _draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
+    from matplotlib.ticker import MaxNLocator
+
     frame = figure.frame
     series = list(frame["series"].unique()) if "series" in frame else [None]
     for number, name in enumerate(series):
@@ -148,38 +152,40 @@ def _draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
     axes.spines["left"].set_visible(False)
     axes.set_xlabel(_words(figure.x(lang), lang, 54))
     if frame["x"].map(float).map(float.is_integer).all():
-        axes.xaxis.get_major_locator().set_params(integer=True)
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     return 2.9
 
 
-def _rows(axes: "Axes", labels: list[str], lang: Lang) -> None:
-    axes.set_yticks(range(len(labels)), [_words(label, lang) for label in labels])
+def _rows(axes: "Axes", labels: list[str], lang: Lang) -> float:
+    """Name the rows, the first one on top; gives the height in inches that a row needs."""
+    shown = [_words(label, lang) for label in labels]
+    axes.set_yticks(range(len(labels)), shown)
     axes.set_ylim(len(labels) - 0.45, -0.55)
     axes.spines["left"].set_visible(False)
     for label, written in zip(labels, axes.get_yticklabels(), strict=True):
-        if label.startswith(TILES_OPEN) and label.endswith(TILES_CLOSE):
-            written.set_fontsize(style.TILE)
+        if TILES_OPEN in label:
+            only_tiles = label.startswith(TILES_OPEN) and label.endswith(TILES_CLOSE)
+            written.set_fontsize(style.TILE if only_tiles else style.LARGE)
+    return max(_ROW, max(map(_lines, shown)) * _LABEL_LINE + 0.08)
 
 
-def _value_axis(figure: Figure, axes: "Axes", lang: Lang, zero_line: bool) -> None:
+def _value_axis(figure: Figure, axes: "Axes", lang: Lang, values: list[tuple[float, float]], zero_line: bool) -> None:
+    """Finish the horizontal axis; `values`, with their heights, are written in a column that no mark can reach."""
     axes.set_xlabel(_words(figure.value(lang), lang, 54))
     axes.margins(x=0.06)
     if zero_line:
         axes.axvline(0, color=style.INK, linewidth=1, zorder=0.9)
+    texts = _written([value for _, value in values], figure)
+    for (y, _), text in zip(values, texts, strict=True):
+        axes.annotate(text, (1, y), xycoords=("axes fraction", "data"), xytext=(8 + _DIGIT * max(map(len, texts)), 0),
+                      textcoords="offset points", ha="right", va="center", fontsize=style.SMALL)  # fmt: skip
 
 
-def _value(axes: "Axes", y: float, text: str) -> None:
-    # In a column to the right of the axes, where no mark can lie beneath.
-    axes.annotate(text, (1, y), xycoords=("axes fraction", "data"), xytext=(_VALUES, 0), textcoords="offset points",
-                  ha="right", va="center", fontsize=style.SMALL)  # fmt: skip
-
-
-def _number(value: float, figure: Figure) -> str:
-    if figure.as_share:
-        return numbers.share(value, 1)
-    largest = max(figure.frame[column].abs().max() for column in ("mean", "value") if column in figure.frame)
-    digits = 3 if largest < 1 else 2 if largest < 10 else 1
-    return numbers.effect(value, digits)
+def _written(values: list[float], figure: Figure) -> list[str]:
+    """The values with as many digits as show three of the largest one."""
+    largest = max((abs(value) for value in values if not isnan(value)), default=0) * (100 if figure.as_share else 1)
+    digits = min(max(2 - floor(log10(largest)), 1), 6) if largest else 1
+    return [(numbers.share if figure.as_share else numbers.effect)(value, digits) for value in values]
 
 
 def _write_ticks(axis: Any, as_share: bool) -> None:
@@ -216,8 +222,4 @@ def _lines(text: str) -> int:
 
 
 def _words(text: str, lang: Lang, width: int = 22) -> str:
-    # A Chinese character takes the place of about two letters, and a line may break after any.
-    shown = with_glyphs(text)
-    if lang == "zh":
-        return "\n".join(shown[at : at + width // 2] for at in range(0, len(shown), width // 2))
-    return textwrap.fill(shown, width, break_long_words=False)
+    return wrapped(with_glyphs(text), lang, width)

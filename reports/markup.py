@@ -16,7 +16,8 @@ def html(text: str) -> Markup:
 
 def markdown(text: str) -> str:
     """With Markdown's signs escaped, on one line, its tiles as code."""
-    return replace_tiles(" ".join(text.split()), lambda notation: f"`{notation}`", lambda words: _SPECIAL.sub(r"\\\1", words))
+    line = " ".join(text.split())
+    return replace_tiles(line, lambda notation: f"`{notation}`", lambda words: _SPECIAL.sub(r"\\\1", words))
 
 
 def breakable(text: str) -> Markup:

@@ -1,5 +1,6 @@
 """Numbers as they are written in tables, figures and pages."""
 
+from itertools import pairwise
 from typing import Any
 
 import pandas as pd
@@ -42,7 +43,7 @@ def between(low: str, high: str, lang: Lang) -> str:
 
 def tick_digits(ticks: Any) -> int:
     """Digits after the point that tell evenly spaced ticks apart, at most six."""
-    spacing = min((abs(b - a) for a, b in zip(ticks, ticks[1:], strict=False)), default=1.0)
+    spacing = min((abs(b - a) for a, b in pairwise(ticks)), default=1.0)
     return next((digits for digits in range(6) if abs(round(spacing, digits) - spacing) < 1e-6 * spacing), 6)
 
 

@@ -104,7 +104,7 @@ def _in(texts: Iterable[Text], lang: Lang) -> list[str]:
 def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
     headline = result.headline
     if headline:
-        share = headline.unit == "share"
+        share = headline.unit.startswith("share")
         write = partial(numbers.share, digits=2) if share else partial(numbers.effect, digits=3)
         unit = UNITS[headline.unit](lang) if headline.unit in UNITS else headline.unit
         yield word("headline", lang), f"{write(headline.mean)} {unit}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 FONTS = Path(__file__).parent / "fonts"
 TEXT_FONT, TILE_FONT = FONTS / "zhuoji-sans.otf", FONTS / "zhuoji-tiles.ttf"
@@ -39,7 +39,7 @@ def styled() -> Iterator[None]:
     import matplotlib as mpl
 
     _register_fonts()
-    with mpl.rc_context(_settings()):
+    with mpl.rc_context(cast(Any, _settings())):
         yield
 
 

@@ -4,7 +4,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -69,18 +69,19 @@ def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
-def loading_kernels() -> Iterator[None]:
-    """Says on standard error that kernels are compiled, while the first call of one is made inside."""
+def loading_kernels(announced: bool = False) -> Iterator[None]:
+    """Shows on a terminal that kernels are loaded or compiled, while the first call of one is made inside.
+
+    announced: say elsewhere too, in a line on standard error, that they are compiled; not for commands that may
+    still find their input bad, since an error is one line.
+    """
     from zhuoji_sim.jit import is_cold
 
     cold = is_cold()
     text = "compiling the kernels, once per version: about 20 seconds ..." if cold else "loading the kernels ..."
     console = _console(sys.stderr)
-    if console.is_terminal:
-        with console.status(text):
-            yield
-    else:
-        if cold:
+    with console.status(text) if console.is_terminal else nullcontext():
+        if cold and announced and not console.is_terminal:
             remark(text)
         yield
 

@@ -26,10 +26,13 @@ def print_values(rows: Rows, lang: Lang) -> None:
     print_table(
         _titles(lang, "key", "value", "rule", "status", "source", "meaning", "note"),
         [
-            [row["key"], row["value"], row["rule"], word(row["status"], lang), row["source"], _meaning(row, lang), row["note"]]
+            [
+                *(row["key"], row["value"], row["rule"], word(row["status"], lang), row["source"]),
+                *(_meaning(row, lang), row["note"]),
+            ]
             for row in rows
         ],
-    )  # fmt: skip
+    )
 
 
 def print_changes(rows: Rows, a: str, b: str, lang: Lang) -> None:
@@ -72,7 +75,25 @@ def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
         ],
     )  # fmt: skip
     print()
-    print(f"{result['hands']} hands of seed {result['seed']}, ruleset {result['ruleset']}, run {result['run_id']}")
+    print(f"{result['hands']} hands of seed {result['seed']}, ruleset {result['ruleset']}")
+
+
+def print_hands(results: Rows, first: int, lang: Lang) -> None:
+    """One line a hand: how it ended, who won with what, what each seat won or lost in points; numbered from `first`."""
+    seats = [f"{word('seat', lang)} {seat}" for seat in range(4)]
+    rows = []
+    for number, result in enumerate(results, start=first):
+        winners = [f"{winner['seat']} {word(winner['pattern'], lang)}" for winner in result["winners"]]
+        how = result["winners"][0]["by"] if winners else result["outcome"]
+        rows.append(
+            [
+                number,
+                word(how, lang),
+                ", ".join(winners),
+                *(f"{delta:+d}" if delta else "0" for delta in result["deltas"]),
+            ]
+        )
+    print_table([*_titles(lang, "hand", "outcome", "winner"), *seats], rows)
 
 
 def _titles(lang: Lang, *texts: str) -> list[str]:

@@ -25,6 +25,8 @@ _CHINESE = {
     "qinglongbei": "清龙背",
     "dandiao": "单吊",
     # seats
+    "hand": "局",
+    "winner": "胡家",
     "seat": "座位",
     "policy": "策略",
     "fan a hand": "每局番数",

@@ -10,8 +10,9 @@ from reports.style import FAMILIES, TEXT_FONT, TILE_FONT
 def font_faces(text: str) -> str:
     """CSS that brings the fonts for this text as data, nothing of it loaded from elsewhere."""
     wanted = {ord(character) for character in text}
+    face = '@font-face {{ font-family: "{}"; font-display: block; src: url(data:font/woff;base64,{}) format("woff"); }}'
     return "\n".join(
-        f'@font-face {{ font-family: "{family}"; font-display: block; src: url(data:font/woff;base64,{data}) format("woff"); }}'
+        face.format(family, data)
         for family, path in zip(FAMILIES, (TEXT_FONT, TILE_FONT), strict=True)
         if (data := _subset(path, wanted))
     )

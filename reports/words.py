@@ -31,8 +31,8 @@ WORDS: Mapping[str, Text] = {
     "all_seats": Text("{policy} in all seats", "四家都用 {policy}"),
     "values": Text("Values of the ruleset {name}", "规则 {name} 的各项取值"),
     "values_note": Text(
-        "Every value with its rule, its status and the rulebook it comes from. Stated: printed there. Inferred: read from "
-        "its wording or its silence. Borrowed: from a sibling's rulebook. Custom: changed for this run.",
+        "Every value with its rule, its status and the rulebook it comes from. Stated: printed there. Inferred: read "
+        "from its wording or its silence. Borrowed: from a sibling's rulebook. Custom: changed for this run.",
         "每项取值及其规则编号、依据和出处。明文：原文写明；推断：由原文推出；借用：取自其他几份规则；自定：本次运行改过。",
     ),
     "changes": Text("Where {name} differs from {base}", "{name} 与 {base} 的不同"),
@@ -87,6 +87,7 @@ UNITS: Mapping[str, Text] = {
     "fan/opportunity": Text("fan each time", "番/次"),
     "fan": Text("fan", "番"),
     "share": Text("of deals", "占牌局"),
+    "share of deals": Text("of deals", "占牌局"),
 }
 
 HTML_LANG: Mapping[Lang, str] = {"en": "en", "zh": "zh-Hans"}

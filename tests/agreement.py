@@ -167,8 +167,8 @@ def simulated_records(preset: str | Event, hands: int, seed: int, stacked: bool)
             deal_from_wall(state, rules, tables(), dealer, n)
             dice = None
         play_hand(state, rules, tables(), players)
-        result = hand_result(state, ledger, ruleset, ruleset.base_points, close(state, rules, tables(), ledger))
-        result = hand_result(state, ledger, ruleset, ruleset.base_points, (result["next"]["dealer"], result["next"]["n"]))
+        next_deal = close(state, rules, tables(), ledger)
+        result = hand_result(state, ledger, ruleset, ruleset.base_points, next_deal)
         yield hand_lines(state, ruleset, ruleset.base_points, dice, result), result
 
 

@@ -23,7 +23,7 @@ PARTS = {
 FAN = Text("fan a hand", "番/局")
 
 
-def effect(mean: float, se: float, n: int = 20_000, **group) -> Estimate:
+def effect(mean: float, se: float, n: int = 20_000, **group: int) -> Estimate:
     return Estimate.of_effect(
         "report_minus_silent", "fan/hand", Point(mean, se, n, n // 2), group=group, variance_factor=3.2
     )
@@ -33,9 +33,7 @@ HEADLINE = effect(6.482, 0.171)
 BY_WAITS = judged_together(
     [effect(2.13, 1.2, 3_100, waits=1), effect(4.9, 0.44, 9_000, waits=2), effect(9.31, 0.37, 7_900, waits=3)]
 )
-UNDEFINED = Estimate.of_effect(
-    "report_minus_silent", "fan/hand", Point(4.0, math.nan, 1, 1), group={"waits": 9}
-)
+UNDEFINED = Estimate.of_effect("report_minus_silent", "fan/hand", Point(4.0, math.nan, 1, 1), group={"waits": 9})
 
 
 def _tables() -> tuple[Table, ...]:
@@ -77,7 +75,8 @@ def _figures() -> tuple[IntervalFigure | BarFigure | LineFigure, ...]:
     cascade = pd.DataFrame({"part": list(PARTS), "value": [5.21, 3.1, -1.4, -0.58, 0.152]})
     cascade["low"], cascade["high"] = cascade["value"] - 0.3, cascade["value"] + 0.3
     stacks = pd.concat(
-        cascade.assign(group=seat, value=cascade["value"] * factor) for seat, factor in [("dealer", 1.3), ("other", 0.8)]
+        cascade.assign(group=seat, value=cascade["value"] * factor)
+        for seat, factor in {"dealer": 1.3, "other": 0.8}.items()
     )
     turns = pd.DataFrame({"x": [1, 4, 8, 12, 16] * 2, "series": ["dealer"] * 5 + ["other"] * 5})
     turns["mean"] = [0.08, 0.21, 0.37, 0.52, 0.61, 0.05, 0.17, 0.3, 0.46, 0.57]
@@ -144,9 +143,10 @@ SAMPLE = StudyResult(
         "A dealt ready hand may report at its first turn. Should it?", "起手叫牌的人第一巡可以报听。该报吗？"
     ),
     estimand=Text(
-        f"Mean difference in fan a hand between reporting and silence from the same position, both with the discard that "
-        f"waits best, such as {tiles('123m')}, over all deals with a dealt ready hand.",
-        f"同一局面下报听与不报之间每局番数差的均值；两边都打听口最好的一张（如 {tiles('123m')}），范围是所有起手叫牌的局。",
+        f"Mean difference in fan a hand between reporting and silence from the same position, both with the discard "
+        f"that waits best, such as {tiles('123m')}, over all deals with a dealt ready hand.",
+        f"同一局面下报听与不报之间每局番数差的均值；两边都打听口最好的一张（如 {tiles('123m')}），"
+        "范围是所有起手叫牌的局。",
     ),
     answer=Text(
         "Yes: whoever may report gains 6.5 fan by it, in every seat and with every wait but a single kind.",
@@ -164,12 +164,12 @@ SAMPLE = StudyResult(
     figures=_figures(),
     method=(
         Text(
-            "Both branches are played on the same wall with the same random streams; the estimate is the mean difference.",
+            "Both branches are played on the same wall with the same streams; the estimate is the mean difference.",
             "两种打法在同一副牌墙、同样的随机数下各打一遍，估计量为差额的均值。",
         ),
         Text("Errors are clustered by deal (Waudby-Smith et al. 2024).", "误差按局聚合（Waudby-Smith 等，2024）。"),
     ),
-    buckets=tuple((PARTS[part], Text(f"What {PARTS[part].en} changes.", f"{PARTS[part].zh}带来的变化。")) for part in PARTS),
+    buckets=tuple((part, Text(f"What {part.en} changes.", f"{part.zh}带来的变化。")) for part in PARTS.values()),
     caveats=(Text("Tables where others defend better.", "别家防守更好的牌桌。"),),
     manifest={
         "run_id": "0123456789ab",
@@ -181,4 +181,6 @@ SAMPLE = StudyResult(
     compared_with=(load({"extends": "shabao", "report": {"lift": 5}}),),
 )
 
-INTERRUPTED = replace(SAMPLE, study="chicken", stopped="interrupted", verdict="undecided", deals=1_234, ruleset=load("hanbao"))
+INTERRUPTED = replace(
+    SAMPLE, study="chicken", stopped="interrupted", verdict="undecided", deals=1_234, ruleset=load("hanbao")
+)

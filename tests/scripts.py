@@ -39,7 +39,9 @@ PRESETS = ("jinji", "shabao", "tianting", "hanbao")
 TILES = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10))
 DRAWS = 56  # the dealer's 14th tile and 55 more
 AUTO = "auto"
-MOVE = re.compile(r"(\d)(pong|kong|win|leave)(?::(\d[mps]))?|(kong)(\d[mps])|(\d[mps]|_)?(>>?)(\d[mps]|_|=)|(\d[mps]|_)")
+MOVE = re.compile(
+    r"(\d)(pong|kong|win|leave)(?::(\d[mps]))?|(kong)(\d[mps])|(\d[mps]|_)?(>>?)(\d[mps]|_|=)|(\d[mps]|_)"
+)
 
 PINGHU_5P = "123m789m46p234s88s"
 """A hand that 5p alone completes, to a pinghu."""
@@ -331,9 +333,7 @@ def is_complete(hand: tuple[str, ...], melds: int) -> bool:
         return False
     if melds == 0 and all(copies % 2 == 0 for copies in counts.values()):
         return True
-    return any(
-        copies >= 2 and makes_sets(Counter(hand) - Counter({tile: 2})) for tile, copies in counts.items()
-    )
+    return any(copies >= 2 and makes_sets(Counter(hand) - Counter({tile: 2})) for tile, copies in counts.items())
 
 
 def makes_sets(counts: Counter[str]) -> bool:

@@ -38,7 +38,12 @@ def test_thirteen_ready_tiles(analysis):
 
 def test_fourteen_tiles_have_every_discard_best_first(analysis):
     document = analysis("123456m789p1122s9s", "--ruleset", "tianting")
-    assert (document["size"], document["ruleset"], document["ukeire"], document["complete"]) == (14, "tianting", None, None)
+    assert (document["size"], document["ruleset"], document["ukeire"], document["complete"]) == (
+        14,
+        "tianting",
+        None,
+        None,
+    )
     tiles = [choice["tile"] for choice in document["discards"]]
     assert tiles[0] == "9s"
     assert sorted(tiles) == sorted({NAMES[tile] for tile in parse_tiles("123456m789p129s")})

@@ -45,7 +45,10 @@ def test_check_says_what_a_file_changes(zhuoji, tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text('extends = "jinji"\n[kong]\nexposed = 7\n')
     document = json.loads(zhuoji("rules", "check", file, "--json").stdout)
-    assert (document["extends"], [(row["key"], row["b"]) for row in document["changes"]]) == ("jinji", [("kong.exposed", 7)])
+    assert (document["extends"], [(row["key"], row["b"]) for row in document["changes"]]) == (
+        "jinji",
+        [("kong.exposed", 7)],
+    )
     assert "mine: valid, extends jinji" in zhuoji("rules", "check", file).stdout
 
 

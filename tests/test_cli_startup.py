@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from reports.terminal import loading_kernels
 
 ROOT = Path(__file__).parent.parent
@@ -58,7 +59,7 @@ def test_a_closed_pipe_ends_quietly():
     os.close(read)
     with os.fdopen(write, "w") as closed:
         result = subprocess.run(
-            [sys.executable, "cli.py", "rules", "show", "shabao"], cwd=ROOT, stdout=closed, stderr=subprocess.PIPE, check=False
+            [sys.executable, "cli.py", "rules", "list"], cwd=ROOT, stdout=closed, stderr=subprocess.PIPE, check=False
         )
     assert (result.returncode, result.stderr) == (0, b"")
 
@@ -72,7 +73,7 @@ def test_output_in_another_encoding_is_still_json(encoding):
 
 def test_first_use_says_that_kernels_are_compiled(capsys, monkeypatch):
     monkeypatch.setattr("zhuoji_sim.jit.is_cold", lambda: True)
-    with loading_kernels():
+    with loading_kernels(announced=True):
         pass
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -81,6 +82,6 @@ def test_first_use_says_that_kernels_are_compiled(capsys, monkeypatch):
 
 def test_later_uses_say_nothing(capsys, monkeypatch):
     monkeypatch.setattr("zhuoji_sim.jit.is_cold", lambda: False)
-    with loading_kernels():
+    with loading_kernels(announced=True):
         pass
     assert capsys.readouterr() == ("", "")

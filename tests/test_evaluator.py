@@ -191,9 +191,7 @@ def test_the_best_discard_of_a_complete_hand_leaves_it_ready(hand, melds):
     assert ukeire > 0
 
 
-@pytest.mark.parametrize(
-    ("singles", "discarded"), [("5s9s", "9s"), ("1s5s", "1s"), ("1s9s", "1s"), ("9p1s", "9p")]
-)
+@pytest.mark.parametrize(("singles", "discarded"), [("5s9s", "9s"), ("1s5s", "1s"), ("1s9s", "1s"), ("9p1s", "9p")])
 def test_ties_go_to_the_outermost_then_the_lowest_tile(singles, discarded):
     counts = counts_of("123456789m123p" + singles)
     _, candidates = keepers(TABLE, counts, 0)

@@ -57,8 +57,8 @@ def test_manifest_says_all_that_is_needed_and_nothing_of_the_machine():
     assert load(document["ruleset"]["values"]) == SHABAO
     assert document["policies"][3]["settings"]["pong"] == "useful"
     assert set(document) == {
-        "run_id", "study", "seed", "ruleset", "policies", "session", "arguments", "version", "kernels", "python", "numpy",
-        "numba",
+        "run_id", "study", "seed", "ruleset", "policies", "session", "arguments",
+        "version", "kernels", "python", "numpy", "numba",
     }  # fmt: skip
 
 

@@ -34,9 +34,7 @@ def test_next_rank_wraps(indicator: str, by: int, chicken: str) -> None:
 # ------------------------------------------------------------------ R3.1, R3.2
 
 
-@pytest.mark.parametrize(
-    "text", ["123m456p789s11122p", "111222333m444p99s", "1133557799m1133p", "1111335577m99p22s"]
-)
+@pytest.mark.parametrize("text", ["123m456p789s11122p", "111222333m444p99s", "1133557799m1133p", "1111335577m99p22s"])
 def test_complete(text: str) -> None:
     hand = parse(text)
     assert len(hand) == 14

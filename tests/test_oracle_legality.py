@@ -14,11 +14,7 @@ PUNGS_5P = "111m333m777s99s55p"  # waits for 5p and 9s: daduizi, no pass needed
 
 def kinds(table: Table, *names: str) -> list[tuple[Any, ...]]:
     """The legal lines of these types, short: (type, actor, tile, kind)."""
-    return [
-        (e["type"], e.get("actor"), e.get("tile"), e.get("kind"))
-        for e in table.legal()
-        if e["type"] in names
-    ]
+    return [(e["type"], e.get("actor"), e.get("tile"), e.get("kind")) for e in table.legal() if e["type"] in names]
 
 
 def may_win(table: Table, seat: int) -> bool:

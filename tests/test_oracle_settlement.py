@@ -93,9 +93,7 @@ def test_dealt_kong(late: bool, fan: int) -> None:
     assert [flow(result, seat, 0, "dou") for seat in (1, 2, 3)] == [fan] * 3
 
 
-@pytest.mark.parametrize(
-    ("late", "dou", "chicken"), [(False, 80, 0), (True, 0, 40)]
-)
+@pytest.mark.parametrize(("late", "dou", "chicken"), [(False, 80, 0), (True, 0, 40)])
 def test_concealed_kong_of_ones(late: bool, dou: int, chicken: int) -> None:
     rules = {"extends": "hanbao", "kong": {"needs_ready": False}, "chicken": {"needs_ready": False}}
     result = won_by_2(rules, "1111s", "1s", late=late)

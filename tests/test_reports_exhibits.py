@@ -6,6 +6,7 @@ import subprocess
 import sys
 import warnings
 from dataclasses import replace
+from itertools import pairwise
 
 import pandas as pd
 import pytest
@@ -17,10 +18,14 @@ from reports.figures import draw
 from reports.tables import grid
 from reports.tile_pictures import BACK, glyphs
 from reports.webfonts import font_faces
+from reports.wrapping import wrapped
 from tests.report_sample import BY_WAITS, FAN, SAMPLE
 from zhuoji_sim.errors import InputError
 
-WORDS_OF_THE_GAME = "幺鸡 冲锋鸡 责任鸡 摇摆鸡 金鸡 烧鸡 憨包豆 闷豆 转弯豆 贵阳捉鸡麻将 报听 杀报 热炮 抢杠 黄庄 通行证 龙七对 清龙背 单吊"
+WORDS_OF_THE_GAME = (
+    "幺鸡 冲锋鸡 责任鸡 摇摆鸡 金鸡 烧鸡 憨包豆 闷豆 转弯豆 "
+    "贵阳捉鸡麻将 报听 杀报 热炮 抢杠 黄庄 通行证 龙七对 清龙背 单吊"
+)
 
 
 @pytest.mark.parametrize(
@@ -132,6 +137,32 @@ def test_the_fonts_have_the_words_of_the_game_and_all_tiles():
         assert set(range(0x1F007, 0x1F022)) | {ord(BACK)} <= set(pictures.getBestCmap())
 
 
+@pytest.mark.parametrize(
+    ("text", "lang", "lines"),
+    [
+        ("wins without a pass by the dealer", "en", ["wins without a pass by", "the dealer"]),
+        ("无通行证也能胡牌的局，庄家除外", "zh", ["无通行证也能胡牌", "的局，庄家除外"]),
+        ("规则shabao的平胡番数为一番", "zh", ["规则shabao的平", "胡番数为一番"]),
+        ("庄家", "zh", ["庄家"]),
+        ("", "zh", []),
+    ],
+)
+def test_labels_break_into_even_lines_and_never_before_a_stop(text, lang, lines):
+    assert wrapped(text, lang, 22).splitlines() == lines
+
+
+@pytest.mark.parametrize(
+    ("values", "texts"),
+    [([0.5, -0.0312], ["+0.500", "−0.031"]), ([12.34, 1.0], ["+12.3", "+1.0"]), ([0.0, math.nan], ["0.0", "–"])],
+)
+def test_values_beside_a_figure_show_three_digits_of_the_largest(values, texts):
+    frame = pd.DataFrame({"group": range(2), "mean": values, "low": values, "high": values})
+    figure = IntervalFigure(name="f", title=FAN, caption=FAN, frame=frame, value=FAN, group=FAN)
+    with style.styled():
+        axes = draw(figure, "en", titled=False).axes[0]
+    assert [text.get_text() for text in axes.texts] == texts
+
+
 def test_a_page_brings_only_the_characters_that_it_shows():
     short, long = font_faces("鸡"), font_faces(WORDS_OF_THE_GAME)
     assert len(short) < len(long) < 40_000
@@ -156,7 +187,7 @@ def test_a_cascade_ends_at_the_sum_of_its_parts():
     figure = SAMPLE.figures[0]
     steps, total = bars(figure)[:-1], bars(figure)[-1]
     assert steps[0][0] == 0
-    assert all(before[1] == pytest.approx(after[0]) for before, after in zip(steps, steps[1:], strict=False))
+    assert all(before[1] == pytest.approx(after[0]) for before, after in pairwise(steps))
     assert total == (0, pytest.approx(figure.frame["value"].sum()))
 
 
@@ -171,7 +202,8 @@ def test_a_stack_has_gains_to_the_right_and_losses_to_the_left_of_zero():
 def test_what_is_not_beyond_doubt_is_drawn_hollow():
     with style.styled():
         axes = draw(SAMPLE.figures[2], "en", titled=False).axes[0]
-    faces = [line.get_markerfacecolor() for line in axes.lines if line.get_marker() == "o" and len(line.get_xdata()) == 1]
+    points = [line for line in axes.lines if line.get_marker() == "o" and len(line.get_xdata()) == 1]
+    faces = [point.get_markerfacecolor() for point in points]
     assert faces == [style.PAPER, style.SERIES[0], style.SERIES[0]]
 
 

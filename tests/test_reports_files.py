@@ -20,10 +20,17 @@ NAMES = {
 NAMESPACES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"}
 
 
-@pytest.fixture(scope="module", params=LANGS)
-def written(request, tmp_path_factory):
-    folder = tmp_path_factory.mktemp(request.param)
-    return folder, request.param, write_report(SAMPLE, folder, request.param)
+@pytest.fixture(scope="module")
+def in_both(tmp_path_factory):
+    """For each language, the folder of a report and the paths in it."""
+    folders = {lang: tmp_path_factory.mktemp(lang) for lang in LANGS}
+    return {lang: (folder, write_report(SAMPLE, folder, lang)) for lang, folder in folders.items()}
+
+
+@pytest.fixture(params=LANGS)
+def written(request, in_both):
+    folder, paths = in_both[request.param]
+    return folder, request.param, paths
 
 
 @pytest.fixture(scope="module")
@@ -76,13 +83,11 @@ def test_tables_keep_all_columns_as_csv_and_parquet(written):
     assert csv["mean"].tolist()[:3] == [estimate.mean for estimate in BY_WAITS]
 
 
-def test_files_of_numbers_are_the_same_in_both_languages(tmp_path):
-    for lang in LANGS:
-        write_report(SAMPLE, tmp_path / lang, lang)
-    for table in SAMPLE.tables:
-        for ending in ("csv", "parquet"):
-            name = f"tables/{table.name}.{ending}"
-            assert (tmp_path / "en" / name).read_bytes() == (tmp_path / "zh" / name).read_bytes()
+def test_files_of_numbers_are_the_same_in_both_languages(in_both):
+    (english, paths), (chinese, _) = in_both["en"], in_both["zh"]
+    for path in paths:
+        if path.parent.name == "tables":
+            assert (chinese / "tables" / path.name).read_bytes() == path.read_bytes(), path.relative_to(english)
 
 
 def test_a_rerun_writes_the_same_bytes(written, tmp_path):
@@ -96,9 +101,7 @@ def test_a_rerun_writes_the_same_bytes(written, tmp_path):
 def test_the_page_is_one_file_that_names_no_address(written):
     page = (written[0] / "report.html").read_text(encoding="utf-8")
     assert set(re.findall(r"https?://[^\"'\s<>)]+", page)) <= NAMESPACES
-    assert set(re.findall(r"""(?:src|href)=["']?([^"'\s>]+)""", page)) <= {
-        reference for reference in re.findall(r'href="(#[^"]+)"', page)
-    }
+    assert all(reference.startswith("#") for reference in re.findall(r"""(?:src|href)=["']?([^"'\s>]+)""", page))
     assert set(re.findall(r"url\((\w+:|#)", page)) == {"data:", "#"}
     assert "<script" not in page
 
@@ -107,13 +110,13 @@ def test_the_page_opens_with_the_answer_and_goes_on_to_how_it_was_found(written)
     folder, lang, _ = written
     for file in ("report.html", "report.md"):
         text = (folder / file).read_text(encoding="utf-8")
-        heading, end = ("<main>", "") if file.endswith("html") else ("", "")
-        body = text[text.index(heading) :] + end
         order = [
             SAMPLE.answer, SAMPLE.question, SAMPLE.figures[0].title, SAMPLE.tables[0].title, SAMPLE.buckets[0][1],
             SAMPLE.method[0], SAMPLE.caveats[0],
         ]  # fmt: skip
-        places = [body.index(part(lang)) for part in order] + [body.index("policies"), body.rindex("kong.late")]
+        body = text[text.find("<main>") + 1 :]
+        places = [body.index(part(lang)) for part in order]
+        places += [body.rindex("R5.6"), body.rindex("0123456789ab")]
         assert places == sorted(places)
 
 

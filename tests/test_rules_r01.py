@@ -155,6 +155,7 @@ def test_r1_5_the_replacement_of_a_kong_shortens_the_wall() -> None:
 
 # ---------------------------------------------------------------- R1.6
 
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_r1_6_several_win_on_one_discard(preset: str) -> None:
     hands = {1: PAIRS_9M[0], 2: PAIRS_9M[1]}

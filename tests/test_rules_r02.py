@@ -148,9 +148,7 @@ def test_r2_4_three_winners_make_the_discarder_deal(preset: str, dealer: int, sh
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("dealer", "expected"), [(0, (2, 1)), (2, (2, 2))])
-def test_r2_4_the_robbed_player_stands_for_the_discarder(
-    preset: str, dealer: int, expected: tuple[int, int]
-) -> None:
+def test_r2_4_the_robbed_player_stands_for_the_discarder(preset: str, dealer: int, expected: tuple[int, int]) -> None:
     robbers = {3: PINGHU_5P, 0: PINGHU_5P_TOO, 1: PINGHU_5P_THIRD}
     assert robbery(preset, robbers, dealer=dealer, robbed=2) == expected
 

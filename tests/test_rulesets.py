@@ -112,12 +112,7 @@ def written(directory: Path, text: str, name: str = "house.toml") -> Path:
 
 
 def flat(values: dict) -> dict:
-    inner = {
-        f"{k}.{leaf}": v
-        for k, table in values.items()
-        if isinstance(table, dict)
-        for leaf, v in table.items()
-    }
+    inner = {f"{k}.{leaf}": v for k, table in values.items() if isinstance(table, dict) for leaf, v in table.items()}
     return {k: v for k, v in values.items() if not isinstance(v, dict)} | inner
 
 
@@ -214,9 +209,7 @@ def test_a_digest_is_the_same_on_any_machine():
 
 
 def test_a_file_changes_the_preset_it_extends(tmp_path):
-    text = (
-        'extends = "jinji"\nbase_points = 5\n[kong]\nadded = 4\n[chicken]\nscope = ["melds", "concealed"]\n'
-    )
+    text = 'extends = "jinji"\nbase_points = 5\n[kong]\nadded = 4\n[chicken]\nscope = ["melds", "concealed"]\n'
     path = written(tmp_path, text)
     ruleset = load(str(path))
     assert (ruleset.name, ruleset.extends) == ("house", "jinji")
@@ -399,12 +392,8 @@ def assert_ruleset_or_input_error(spec: object) -> None:
         assert str(result).isprintable()
 
 
-names = st.sampled_from([*KEYS, "kong", "report", "extends", "about", "value"]).map(
-    lambda key: key.split(".")[-1]
-)
-scalars = st.one_of(
-    st.booleans(), st.integers(), st.floats(), st.text(), st.none(), st.sampled_from(["lock", "kong"])
-)
+names = st.sampled_from([*KEYS, "kong", "report", "extends", "about", "value"]).map(lambda key: key.split(".")[-1])
+scalars = st.one_of(st.booleans(), st.integers(), st.floats(), st.text(), st.none(), st.sampled_from(["lock", "kong"]))
 anything = st.recursive(
     scalars, lambda inner: st.lists(inner) | st.dictionaries(st.text() | names, inner), max_leaves=6
 )
@@ -467,9 +456,7 @@ def test_the_record_holds_every_key_in_int64_fields():
 
 
 def _pattern_keys() -> list[str]:
-    return [
-        key for key in EXPECTED if key.startswith("patterns.") and key != "patterns.long_needs_winning_tile"
-    ]
+    return [key for key in EXPECTED if key.startswith("patterns.") and key != "patterns.long_needs_winning_tile"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -478,9 +465,7 @@ def test_the_record_has_the_ruleset_s_values(preset):
     record = ruleset.record()
     assert (record.shape, record.dtype) == ((1,), RULES)
     values = record[0]
-    assert values["pattern_value"].tolist() == [
-        ruleset[f"patterns.{pattern.name.lower()}"] for pattern in Pattern
-    ]
+    assert values["pattern_value"].tolist() == [ruleset[f"patterns.{pattern.name.lower()}"] for pattern in Pattern]
     for key, spec in KEYS.items():
         name, value = key.replace(".", "_"), ruleset[key]
         if spec.kind is Kind.SET:
@@ -545,9 +530,7 @@ def test_every_table_of_the_rules_page_agrees_with_the_presets():
 
 def test_the_rules_page_explains_every_rule_that_a_key_cites():
     for key in KEYS.values():
-        assert f"**{key.rule}**" in RULES_PAGE or re.search(
-            rf"^## {re.escape(key.rule)} ", RULES_PAGE, re.MULTILINE
-        )
+        assert f"**{key.rule}**" in RULES_PAGE or re.search(rf"^## {re.escape(key.rule)} ", RULES_PAGE, re.MULTILINE)
 
 
 def test_importing_rulesets_imports_neither_numba_nor_numpy():
@@ -557,9 +540,7 @@ def test_importing_rulesets_imports_neither_numba_nor_numpy():
         "r.load('jinji').record(); assert 'numba' not in sys.modules and 'numpy' in sys.modules"
     )
     root = Path(__file__).parent.parent
-    result = subprocess.run(
-        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False
-    )
+    result = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
 
 

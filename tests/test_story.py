@@ -153,9 +153,7 @@ def test_points_beside_fan_where_the_base_is_not_1() -> None:
     lines, result, ruleset = replayed([{**record()[0], "base": 10}, *EVENTS])
     expected = "  seat 3 pays seat 2 30 points (3 fan) for the hand: 1 pinghu + 2 dealer = 3 (R9.2)"
     assert expected in tell(lines, result, ruleset, "en")
-    assert "  3号付2号30分（3番），胡牌：平胡1番 + 庄家2番 = 3番（R9.2）" in tell(
-        lines, result, ruleset, "zh"
-    )
+    assert "  3号付2号30分（3番），胡牌：平胡1番 + 庄家2番 = 3番（R9.2）" in tell(lines, result, ruleset, "zh")
 
 
 def test_leaving_is_told_r9_5() -> None:
@@ -283,8 +281,7 @@ RARE = {
     ),
     "kill by self-draw, reversed charge": (
         ("shabao", {1: PINGHU_5P, 2: PINGHU_5P_TOO}, "1s>1s . _>>= .. 5p 1win"),
-        "seat 1 wins on 5p, self-draw 自摸, kill 杀报: pinghu 平胡 (plain hand), value 1; "
-        "hand 123789m46p23488s",
+        "seat 1 wins on 5p, self-draw 自摸, kill 杀报: pinghu 平胡 (plain hand), value 1; hand 123789m46p23488s",
         "seat 0 threw the first 1s and nobody claimed it: charge chicken 冲锋鸡, 2 (R6.7)",
         "seat 0 pays seat 1 3 fan for the hand: 1 pinghu + 1 self-draw + 1 dealer = 3 (R9.2)",
         "seat 2 pays seat 1 11 fan for the hand: 1 pinghu + 9 kill + 1 self-draw = 11 (R9.2)",
@@ -302,8 +299,7 @@ RARE = {
     ),
     "kept added kong": (
         ("shabao", {0: "555p", 1: PINGHU_5S}, "... 5p>5p 0pong >_ ... _ kong5p _>= 5s 1win"),
-        "seat 0's kept added kong 转弯豆 of 5p pays nothing: "
-        "the fourth tile was not drawn after the pong (R5.6)",
+        "seat 0's kept added kong 转弯豆 of 5p pays nothing: the fourth tile was not drawn after the pong (R5.6)",
     ),
     "unready kong": (
         ("shabao", {0: "7777p", 1: PINGHU_5P}, "_ kong7p _>= 5p 1win"),

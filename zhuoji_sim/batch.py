@@ -118,9 +118,7 @@ class Batch:
         """Play units `first` .. `first + units - 1`; one row of `HANDS` a hand."""
         rows = np.zeros(units * max(self.session, 1), HANDS)
         seed = np.uint64(self.seed)
-        play_block(
-            new_state(), self.rules, tables(), self.players, new_ledger(), seed, first, self.session, rows
-        )
+        play_block(new_state(), self.rules, tables(), self.players, new_ledger(), seed, first, self.session, rows)
         return rows
 
     def blocks(self, units: int, block: int = 5000, workers: int | None = None, first: int = 0) -> Iterator[Records]:
@@ -137,4 +135,3 @@ class Batch:
             finally:
                 for future in running:
                     future.cancel()
-

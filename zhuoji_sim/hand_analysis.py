@@ -72,9 +72,7 @@ class HandAnalysis(TypedDict):
     discards: list[Discard]
 
 
-def analyse_hand(
-    hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: int | None = None
-) -> HandAnalysis:
+def analyse_hand(hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: int | None = None) -> HandAnalysis:
     """Shanten, exact at every distance; for 13 tiles the waits, for 14 every discard, best first.
 
     `seen` are tiles seen elsewhere; live copies are those in neither the hand nor `seen`. `win` is the
@@ -122,9 +120,7 @@ class _Position:
         self.meld_counts = np.array(hand.meld_counts(), np.uint8)
         self.meld_suits = sum(1 << suit for suit in {meld.tile // 9 for meld in hand.melds})
         self.rules = ruleset.record()
-        self.needs_pass = bool(ruleset["win.pinghu_needs_pass"]) and not any(
-            meld.is_kong for meld in hand.melds
-        )
+        self.needs_pass = bool(ruleset["win.pinghu_needs_pass"]) and not any(meld.is_kong for meld in hand.melds)
 
     def shanten(self, counts: Counts) -> int:
         return int(exact_shanten(counts, self.meld_counts, self.melds))
@@ -201,8 +197,7 @@ def _live_copies(hand: Hand, seen: tuple[int, ...]) -> list[int]:
     for tile, left in enumerate(live):
         if left < 0:
             raise InputError(
-                f"{held[tile]} {NAMES[tile]} in the hand and {elsewhere[tile]} seen elsewhere: "
-                f"there are only {COPIES}"
+                f"{held[tile]} {NAMES[tile]} in the hand and {elsewhere[tile]} seen elsewhere: there are only {COPIES}"
             )
     return live
 

@@ -1,33 +1,62 @@
-"""One hand of a simulation played again for itself: its result and its record."""
+"""Whole hands to look at, out of a record or out of a simulation: result, record and story."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from zhuoji_sim.engine import close, deal_hand, play_hand
+from zhuoji_sim.errors import InputError
 from zhuoji_sim.hand_result import hand_result
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.policies import Policy, players_record
-from zhuoji_sim.records import hand_lines
+from zhuoji_sim.records import hand_lines, read_lines
+from zhuoji_sim.replay import replay_lines
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import SEATS, new_state
+from zhuoji_sim.story import tell
+from zhuoji_sim.story_words import Lang
 from zhuoji_sim.suit_tables import tables
 
 
 @dataclass(frozen=True)
 class PlayedHand:
-    """A hand that policies have played: the entry that replay prints for it, and the lines of its record."""
+    """A finished hand: the entry that replay prints for it, the lines of its record, the ruleset it was played by.
+
+    A simulated hand's lines are objects, as `dump_line` takes them; those of a file are checked `RecordLine`s.
+    """
 
     result: dict[str, Any]
-    lines: list[dict[str, Any]]
+    lines: list[Any]
+    ruleset: Ruleset
+
+    def story(self, lang: Lang = "en") -> list[str]:
+        """Every move and every payment in words, line by line."""
+        return tell(self.lines, self.result, self.ruleset, lang)
+
+
+def read_hands(path: str | Path) -> list[PlayedHand]:
+    """All hands of a record file, checked line by line against the rules.
+
+    Raises:
+        InputError: the file cannot be read, has no hand, or holds an illegal or impossible line.
+    """
+    played = [
+        PlayedHand(game.result, lines, game.ruleset)
+        for game, lines in replay_lines(read_lines(path))
+        if game.result is not None
+    ]
+    if not played:
+        raise InputError(f"{Path(path).name}: no hand in it: a record starts with a start_hand line")
+    return played
 
 
 def replay_hand(
     ruleset: Ruleset, policies: Sequence[Policy], seed: int, hand: int, dealer: int | None = None, n: int = 1
 ) -> PlayedHand:
-    """Play hand `hand` of `seed`; without sessions its dealer is `hand % 4` and n (R2.8) is 1.
+    """Play hand `hand` of `seed` by itself; without sessions its dealer is `hand % 4` and n (R2.8) is 1.
 
     The hand of a session has another dealer and n: a row of `batch.HANDS` tells them.
     """
@@ -39,4 +68,4 @@ def replay_hand(
     play_hand(state, rules, suits, players_record(policies))
     next_deal = close(state, rules, suits, ledger)
     result = hand_result(state, ledger, ruleset, ruleset.base_points, next_deal)
-    return PlayedHand(result, hand_lines(state, ruleset, ruleset.base_points, dice, result))
+    return PlayedHand(result, hand_lines(state, ruleset, ruleset.base_points, dice, result), ruleset)

@@ -109,7 +109,7 @@ def derive(s, rules, tables):
             copies = state.counts[seat, tile]
             state.counts[seat, tile] = 0
             for _ in range(copies):
-                put(state, tables, seat, tile)
+                put(state, tables[0], seat, tile)
     for seat in range(SEATS):
         derive_melds(state, seat)
         for tile in range(KINDS):

@@ -25,7 +25,11 @@ _TILE = "a tile such as 5p"
 FIELDS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "start_hand": (
         {"ruleset": "an id or an object", "dealer": _SEAT, "hands": "four hands of 13 tiles"},
-        {"base": "a whole number from 1 to 1000000", "n": "a whole number from 1 to 100000", "dice": "two dice, 1 to 6"},
+        {
+            "base": "a whole number from 1 to 1000000",
+            "n": "a whole number from 1 to 100000",
+            "dice": "two dice, 1 to 6",
+        },
     ),
     "draw": ({"actor": _SEAT, "tile": _TILE}, {}),
     "discard": ({"actor": _SEAT, "tile": _TILE}, {"report": "true or false"}),
@@ -33,7 +37,10 @@ FIELDS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "kong": ({"actor": _SEAT, "kind": "exposed, added or concealed", "tile": _TILE}, {"target": _SEAT}),
     "win": ({"actor": _SEAT, "target": _SEAT, "tile": _TILE}, {}),
     "leave": ({"actor": _SEAT}, {}),
-    "end": ({"indicator": "a tile or null"}, {"deltas": "four whole numbers", "next": 'an object {"dealer":..,"n":..}'}),
+    "end": (
+        {"indicator": "a tile or null"},
+        {"deltas": "four whole numbers", "next": 'an object {"dealer":..,"n":..}'},
+    ),
 }
 """For each type of line its required and its optional fields, with what each must be."""
 
@@ -222,5 +229,3 @@ def _event(row: list[int]) -> dict[str, Any]:
 def dump_line(line: dict[str, Any]) -> str:
     """One line of a record file."""
     return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-
-

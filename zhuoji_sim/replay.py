@@ -83,7 +83,9 @@ class Replay:
         if not self._look()["discards"] >> tile & 1:
             if self.state["counts"][0, actor, tile]:
                 drawn = NAMES[self.state["tile"][0]]
-                raise line.refuse(f"seat {actor} cannot discard {NAMES[tile]}: has reported and must discard {drawn} (R7.3)")
+                raise line.refuse(
+                    f"seat {actor} cannot discard {NAMES[tile]}: has reported and must discard {drawn} (R7.3)"
+                )
             raise line.refuse(f"seat {actor} cannot discard {NAMES[tile]}: holds none")
         if report and not self._look()["reports"] >> tile & 1:
             raise line.refuse(f"seat {actor} cannot report with {NAMES[tile]}: {self._why_no_report(actor)}")
@@ -222,7 +224,9 @@ class Replay:
         due = s["outcome"] == Outcome.WIN and s["next"] < s["end"]
         tile = line["indicator"]
         if due and tile is None:
-            raise line.refuse("indicator is null: somebody won and tiles are left, so the next tile is turned up (R6.2)")
+            raise line.refuse(
+                "indicator is null: somebody won and tiles are left, so the next tile is turned up (R6.2)"
+            )
         if tile is not None:
             if not due:
                 raise line.refuse(f"indicator is {NAMES[tile]}: must be null, as nobody won or no tile is left (R6.2)")

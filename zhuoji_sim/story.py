@@ -15,9 +15,7 @@ from zhuoji_sim.tiles import KIND_OF, NAMES, YAOJI
 INDENT = "  "
 
 
-def tell(
-    lines: list[dict[str, Any] | RecordLine], result: dict[str, Any], ruleset: Ruleset, lang: Lang
-) -> list[str]:
+def tell(lines: list[dict[str, Any] | RecordLine], result: dict[str, Any], ruleset: Ruleset, lang: Lang) -> list[str]:
     """The story of one hand: the deal, the play, chickens and kongs, every payment and why, the results.
 
     `lines` are the record's lines of this hand, from `start_hand` to `end`, as objects or as checked lines;
@@ -35,9 +33,7 @@ def tell(
 
 
 class _Story:
-    def __init__(
-        self, lines: list[RecordLine], result: dict[str, Any], ruleset: Ruleset, voice: Voice
-    ) -> None:
+    def __init__(self, lines: list[RecordLine], result: dict[str, Any], ruleset: Ruleset, voice: Voice) -> None:
         self.start, self.lines = lines[0], lines[1:]
         self.result, self.ruleset, self.voice = result, ruleset, voice
         self.table = StoryTable(self.start, ruleset)
@@ -74,10 +70,7 @@ class _Story:
 
     def _rows(self) -> list[str]:
         """The seats' names with the dealer marked, equally long."""
-        rows = [
-            self.voice("row.dealer" if seat == self.dealer else "row.other", seat=seat)
-            for seat in range(SEATS)
-        ]
+        rows = [self.voice("row.dealer" if seat == self.dealer else "row.other", seat=seat) for seat in range(SEATS)]
         return [row.ljust(len(rows[self.dealer])) for row in rows]
 
     def _deal(self) -> Iterator[str]:
@@ -90,9 +83,7 @@ class _Story:
         actor, moves = self.dealer, list[str]()
         for line in self.lines:
             replaces = line.type == "draw" and moves  # after a kong of the same turn
-            goes_on = (
-                replaces or line.type == "discard" or (line.type == "kong" and line["kind"] != "exposed")
-            )
+            goes_on = replaces or line.type == "discard" or (line.type == "kong" and line["kind"] != "exposed")
             if moves and not goes_on:
                 yield self._turn(actor, moves)
                 moves = []
@@ -138,9 +129,7 @@ class _Story:
         if winner is None:
             return self.voice("win.void", **blanks, hand=hand)
         pattern = self.voice(f"pattern.{winner['pattern']}")
-        return self.voice(
-            "win", **blanks, how=self._how(winner), pattern=pattern, value=winner["value"], hand=hand
-        )
+        return self.voice("win", **blanks, how=self._how(winner), pattern=pattern, value=winner["value"], hand=hand)
 
     def _how(self, winner: dict[str, Any]) -> str:
         facts = {"hot_shot": winner["hot_shot"], "bloom": winner["bloom"], "reported": winner["reported"]}

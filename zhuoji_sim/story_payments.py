@@ -119,9 +119,7 @@ class Payments:
         for tile in (KIND_OF[name] for name in self.result["chickens"]["tiles"]):
             copies = self._chicken_copies(owner, tile)
             fan = copies * self.chicken_value(tile)
-            terms.append(
-                (fan, self.voice("part.chicken", fan=fan, copies=copies, tile=self.voice.tile(tile)))
-            )
+            terms.append((fan, self.voice("part.chicken", fan=fan, copies=copies, tile=self.voice.tile(tile))))
         return terms
 
     def _chicken_copies(self, owner: int, tile: int) -> int:

@@ -28,6 +28,4 @@ def value_if_named(s, rules, tables, tile):
     """What the complete hand of the seat on turn is worth with this winning tile, in fan."""
     seat = s.seat
     k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
-    return rules.pattern_value[
-        classify(rules, tables, k0, k1, k2, s.melds[seat], s.meld_suits[seat], tile)
-    ]
+    return rules.pattern_value[classify(rules, tables, k0, k1, k2, s.melds[seat], s.meld_suits[seat], tile)]

@@ -30,9 +30,7 @@ def all_sets(counts: Counts) -> bool:
 
 
 def sets_and_pair(counts: Counts) -> bool:
-    return any(
-        number >= 2 and all_sets(without(counts, kind, kind)) for kind, number in enumerate(counts)
-    )
+    return any(number >= 2 and all_sets(without(counts, kind, kind)) for kind, number in enumerate(counts))
 
 
 def triplets_and_pair(counts: Counts) -> bool:
@@ -57,11 +55,7 @@ def waits(concealed: Iterable[str], melds: list[Meld]) -> list[str]:
     """R3.2: the tiles that complete the hand and of which the player does not hold all four."""
     concealed = list(concealed)
     own = concealed + melded(melds)
-    return [
-        tile
-        for tile in TILES
-        if own.count(tile) < COPIES and complete([*concealed, tile], melds)
-    ]
+    return [tile for tile in TILES if own.count(tile) < COPIES and complete([*concealed, tile], melds)]
 
 
 def ready(concealed: Iterable[str], melds: list[Meld]) -> bool:

@@ -40,9 +40,7 @@ def unseen(table: "Table", tile: str) -> int:
 
 def draws(table: "Table") -> list[Event]:
     """The one who must draw may find any tile that is still in the wall."""
-    return [
-        {"type": "draw", "actor": table.actor, "tile": tile} for tile in TILES if unseen(table, tile)
-    ]
+    return [{"type": "draw", "actor": table.actor, "tile": tile} for tile in TILES if unseen(table, tile)]
 
 
 # ------------------------------------------------------------------ one's own turn

@@ -8,7 +8,14 @@ from .tiles import suit
 # Where two classes are worth the same the one named first here is taken (NOTES.md); R4.4 wants qingdadui
 # before dandiao.
 CLASSES = (
-    "qinglongbei", "qingqidui", "qingdadui", "qingyise", "longqidui", "qidui", "dandiao", "daduizi",
+    "qinglongbei",
+    "qingqidui",
+    "qingdadui",
+    "qingyise",
+    "longqidui",
+    "qidui",
+    "dandiao",
+    "daduizi",
 )
 
 
@@ -53,6 +60,4 @@ def pattern(rules: Rules, concealed: list[str], melds: list[Meld], winning: str)
 
 def best_pattern_on_waits(rules: Rules, concealed: list[str], melds: list[Meld]) -> int:
     """R10.2: the highest value over all waits, each as the winning tile."""
-    return max(
-        pattern(rules, [*concealed, tile], melds, tile)[1] for tile in waits(concealed, melds)
-    )
+    return max(pattern(rules, [*concealed, tile], melds, tile)[1] for tile in waits(concealed, melds))

@@ -43,9 +43,7 @@ def random_record(
     return record
 
 
-def start_line(
-    rng: random.Random, ruleset: str | dict[str, Any], wall: list[str], dealer: int, n: int
-) -> Event:
+def start_line(rng: random.Random, ruleset: str | dict[str, Any], wall: list[str], dealer: int, n: int) -> Event:
     hands: list[list[str]] = [[], [], [], []]
     for place in range(4):
         hands[after(dealer, place)] = wall[13 * place : 13 * place + 13]

@@ -94,9 +94,7 @@ class Script:
     def kong(self, kind: str, tile: str, actor: int | None = None) -> "Script":
         table = self.table
         target = {"target": table.discarder} if kind == "exposed" else {}
-        return self.apply(
-            type="kong", actor=table.actor if actor is None else actor, kind=kind, tile=tile, **target
-        )
+        return self.apply(type="kong", actor=table.actor if actor is None else actor, kind=kind, tile=tile, **target)
 
     def win(self, actor: int) -> "Script":
         """On the tile that was drawn, discarded or added last."""

@@ -64,9 +64,7 @@ def _preset(name: str) -> Ruleset:
     content = tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))
     about = content.pop("about")
     given = dict(_leaves(content, name))
-    entries = {
-        key: Entry(**{**given[key], "value": _checked(key, given[key]["value"], name)}) for key in KEYS
-    }
+    entries = {key: Entry(**{**given[key], "value": _checked(key, given[key]["value"], name)}) for key in KEYS}
     return Ruleset(name, name, entries, about)
 
 
