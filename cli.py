@@ -23,9 +23,11 @@ from zhuoji_sim import __version__
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import DEFAULT
 
-BAD_INPUT, INTERRUPTED = 2, 130
+MISSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
+DRAWS = "draws-to-complete"
 MAX_NUMBER = 2**63 - 1
 DEFAULT_POLICY = ["ukeire"]
+DEFAULT_RULESETS = [DEFAULT]
 
 
 class Commands(TyperGroup):
@@ -76,6 +78,18 @@ Seed = Annotated[int, typer.Option("--seed", min=0, max=MAX_NUMBER, help="What a
 PolicyOption = Annotated[
     list[str], typer.Option("--policy", metavar="P", help="Once for all seats, or four times; see `zhuoji policies`.")
 ]
+RulesetsOption = Annotated[
+    list[str], typer.Option("--ruleset", metavar="ID|FILE", help="The rules; further ones are compared with the first.")
+]
+Deals = Annotated[int | None, typer.Option("--deals", min=1, max=10**12, help="The cap; study --list says of what.")]
+Precision = Annotated[
+    float | None,
+    typer.Option("--precision", min=1e-9, metavar="X", help="End at this half-width, in fan."),
+]
+TimeBudget = Annotated[
+    float | None, typer.Option("--time-budget", min=0.001, metavar="S", help="End after so many seconds.")
+]
+DealerCount = Annotated[int, typer.Option("--n", min=1, max=100_000, help="The dealer's count (R2.8).")]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, max=64, help="Threads; by default one a core.")]
 
 
@@ -286,10 +300,206 @@ def simulate(
     if result.stopped == "interrupted":
         kept = " and ".join(str(path) for path in (out, records) if path) or "the numbers above"
         remark(
-            f"interrupted: {kept} hold the first {result.tally.hands} of {hands} hands; "
+            f"interrupted: the first {result.tally.hands} of {hands} hands are in {kept}; "
             "the same command plays them again and goes on to the end"
         )
         raise typer.Exit(INTERRUPTED)
+
+
+@app.command()
+def study(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which study; see --list.")] = None,
+    listing: Annotated[bool, typer.Option("--list", help="The studies there are.")] = False,
+    deals: Deals = None,
+    precision: Precision = None,
+    time_budget: TimeBudget = None,
+    seed: Seed = 1,
+    ruleset: RulesetsOption = DEFAULT_RULESETS,
+    policy: PolicyOption = DEFAULT_POLICY,
+    n: DealerCount = 1,
+    a: Annotated[str, typer.Option("--a", metavar="P", help="duel: the policy in question.")] = "ukeire",
+    b: Annotated[str, typer.Option("--b", metavar="P", help="duel: the policy of the rest of the table.")] = "ukeire",
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
+    deal: Annotated[
+        int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Show the plays behind deal K.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records of deal K here.")] = None,
+    workers: Workers = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Answer a question about the game, with its errors, as tables, figures and a page."""
+    from analyses.studies import find_study, study_rows
+    from reports.delivery import deliver, show_plays
+
+    if listing or name is None:
+        rows = study_rows()
+        if json:
+            print_json(rows)
+        else:
+            from reports.terminal_study import print_studies
+
+            print_studies(rows, lang)
+        return
+    found = find_study(name)
+    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, quick, a, b)
+    if deal is not None:
+        with loading_kernels():
+            plays = found.plays(options, deal)
+        show_plays(plays, deal, record, json, lang)
+    elif record is not None:
+        raise InputError("--record is for one deal (--deal K): it writes the records of that deal's plays")
+    else:
+        result = _run_study(found, options)
+        deliver([result], out, force, json, lang)
+        _leave(result.stopped, missed=precision is not None and result.stopped != "precision")
+
+
+@app.command()
+def report(
+    seed: Seed = 1,
+    ruleset: RulesetOption = DEFAULT,
+    policy: PolicyOption = DEFAULT_POLICY,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the report.")] = Path("out/report"),
+    force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
+    workers: Workers = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """All studies of a ruleset in one page, answers first."""
+    from analyses.studies import REPORT, find_study
+    from reports.delivery import deliver
+
+    options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
+    results: list[Any] = []
+    for name in REPORT:
+        found = find_study(name)
+        if not found.applies(options.ruleset):
+            remark(f"{name} does not apply under {options.ruleset.name}: left out")
+        elif not (results and results[-1].partial):
+            results.append(_run_study(found, options))
+    deliver(results, out, force, json, lang)
+    _leave(results[-1].stopped, missed=False)
+
+
+@app.command()
+def baoting(
+    tiles: Annotated[list[str], typer.Argument(metavar="HAND", help="The 14 tiles of a first turn.")],
+    seat: Annotated[str, typer.Option(metavar="SEAT", help="dealer, or 1, 2, 3 counted from the dealer.")] = "dealer",
+    n: DealerCount = 1,
+    seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles thrown before this turn.")] = "",
+    policy: PolicyOption = DEFAULT_POLICY,
+    ruleset: RulesetOption = DEFAULT,
+    seed: Seed = 1,
+    deals: Deals = None,
+    precision: Precision = None,
+    time_budget: TimeBudget = None,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the options as a PNG.")] = None,
+    workers: Workers = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Is reporting ready worth it with this hand? Every discard, silent and reported, on the same deals."""
+    from zhuoji_sim.notation import parse_hand, parse_tiles
+
+    parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
+    options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n)
+    with loading_kernels():
+        from analyses.baoting_hand import Question, ask, options_figure, seat_number
+
+        question = Question(parsed, seat_number(seat), elsewhere, options)
+        answer = ask(question)
+    if plot is not None and answer["legal"]:
+        from reports.delivery import writing
+        from reports.images import draw_png
+
+        with writing(plot):
+            draw_png(options_figure(answer), lang, plot)
+    if json:
+        print_json(answer)
+    else:
+        from reports.terminal_study import print_baoting
+
+        print_baoting(answer, lang)
+    if answer["legal"]:
+        _leave(answer["stopped"], missed=precision is not None and not answer["reached"])
+
+
+@app.command()
+def exact(
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which question; see --list.")] = None,
+    tiles: Annotated[list[str] | None, typer.Argument(metavar="[HAND]", help="For draws-to-complete.")] = None,
+    listing: Annotated[bool, typer.Option("--list", help="The questions there are.")] = False,
+    seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles seen elsewhere.")] = "",
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Probabilities computed, not simulated, as exact fractions and decimals."""
+    from reports.terminal_study import print_exact, print_questions
+    from zhuoji_sim.exact import EXACT, draws_to_complete
+    from zhuoji_sim.exact import exact as answer
+    from zhuoji_sim.notation import parse_hand, parse_tiles
+
+    if listing or name is None:
+        titles = {question: entry.title for question, entry in EXACT.items()}
+        titles[DRAWS] = "Draws until a ready HAND meets one of its waits, alone at the table"
+        if json:
+            print_json(titles)
+        else:
+            print_questions(titles)
+        return
+    with loading_kernels():
+        if name == DRAWS:
+            document = draws_to_complete(parse_hand(" ".join(tiles or [])), parse_tiles(seen))
+        else:
+            document = answer(name)
+    if json:
+        print_json(document)
+    else:
+        print_exact(document, lang)
+
+
+def _options(
+    rulesets: list[str],
+    policy: list[str],
+    seed: int,
+    deals: int | None,
+    precision: float | None,
+    time_budget: float | None,
+    workers: int | None,
+    n: int = 1,
+    quick: bool = False,
+    a: str = "ukeire",
+    b: str = "ukeire",
+) -> Any:
+    from analyses.options import Options
+    from zhuoji_sim.policies import seat_policies
+    from zhuoji_sim.rulesets import load
+
+    loaded = tuple(load(ruleset) for ruleset in rulesets)
+    return Options(loaded, seat_policies(policy), seed, deals, precision, time_budget, workers, n, quick, a=a, b=b)
+
+
+def _run_study(found: Any, options: Any) -> Any:
+    """Play a study behind a progress bar; the kernels are compiled before it starts."""
+    from dataclasses import replace
+
+    with loading_kernels(announced=True):
+        found.plays(options, 0)
+    with progress_bar(found.total(options), found.COUNTS) as advance:
+        return found.study(replace(options, progress=advance))
+
+
+def _leave(stopped: str, missed: bool) -> None:
+    """Exit 130 after an interruption, 1 if a precision was asked for and not reached."""
+    if stopped == "interrupted":
+        remark("interrupted: what was played is kept and marked as partial; the same command plays it in full")
+        raise typer.Exit(INTERRUPTED)
+    if missed:
+        raise typer.Exit(MISSED)
 
 
 if __name__ == "__main__":

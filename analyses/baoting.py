@@ -3,17 +3,19 @@
 from dataclasses import dataclass, replace
 from functools import cache
 from math import comb
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from analyses.baoting_deals import PAIRS, play_pairs
+from analyses.baoting_deals import PAIRS, REPORT, SILENT, play_pairs
 from analyses.baoting_exhibits import exhibits
 from analyses.baoting_tally import BUCKETS, GROUPS, Tally
 from analyses.baoting_variations import Variation, variations
 from analyses.baoting_words import BUCKETS as BUCKET_WORDS
 from analyses.baoting_words import CAVEATS, ESTIMAND, METHOD, QUESTION, TITLE, answer
 from analyses.estimates import Estimate, Verdict, judged_together, verdict
+from analyses.exhibits import Text
 from analyses.identity import manifest
 from analyses.options import Options
 from analyses.points import Point
@@ -21,13 +23,17 @@ from analyses.result import StudyResult
 from analyses.runner import Run, run
 from analyses.stopping import StoppingRule
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.exact import deck_ways, shanten_ways
+from zhuoji_sim.exact import shanten_ways
+from zhuoji_sim.exact_suits import deck_ways
 from zhuoji_sim.ledger import new_ledger
+from zhuoji_sim.played_hand import PlayedHand, played_hand
 from zhuoji_sim.policies import Policy, players_record
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import STATE
 from zhuoji_sim.suit_tables import tables
 from zhuoji_sim.tiles import TILES
+
+Records = npt.NDArray[np.void]
 
 STUDY = "baoting"
 USUAL_DEALS = 300_000
@@ -47,13 +53,16 @@ class Table:
     policies: tuple[Policy, ...]
     n: int = 1
 
-    def pairs(self, seed: int, first: int, deals: int) -> npt.NDArray[np.void]:
+    def pairs(self, seed: int, first: int, deals: int) -> Records:
         """Deals `first` on as rows of `PAIRS`."""
         rows = np.zeros(deals, PAIRS)
-        players = players_record(self.policies)
-        states, ledger = np.zeros(2, STATE), new_ledger()
-        play_pairs(states, self.ruleset.record(), tables(), players, ledger, np.uint64(seed), first, self.n, rows)
+        self.fill(seed, first, np.zeros(2, STATE), rows)
         return rows
+
+    def fill(self, seed: int, first: int, states: Records, rows: Records) -> None:
+        """Play deals `first` on into `rows`; `states` keeps the last deal's plays, silent and reported."""
+        rules, players = self.ruleset.record(), players_record(self.policies)
+        play_pairs(states, rules, tables(), players, new_ledger(), np.uint64(seed), first, self.n, rows)
 
     def run(self, options: Options, rule: StoppingRule) -> Run[Tally]:
         """Play until the rule ends it."""
@@ -64,22 +73,58 @@ class Table:
         return run(play, headline_points, rule, workers=options.workers, progress=options.progress)
 
 
+def applies(ruleset: Ruleset) -> bool:
+    """Only rules with reporting have the question (R7.1)."""
+    return bool(ruleset["report.enabled"])
+
+
+def total(options: Options) -> int:
+    """Deals of the main run and its variations."""
+    cap = options.cap(USUAL_DEALS)
+    return cap + len(list(variations(options))) * max(cap // VARIATION_SHARE, 1)
+
+
+def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
+    """The two plays behind one deal of the main run, for a sceptic: reported and silent."""
+    check(options)
+    states, rows = np.zeros(2, STATE), np.zeros(1, PAIRS)
+    states["logging"] = 1
+    Table(options.ruleset, options.policies, options.n).fill(options.seed, deal, states, rows)
+    seat, gain = int(rows["seat"][0]), int(rows["fan"][0, REPORT] - rows["fan"][0, SILENT])
+    heads = {
+        REPORT: Text(f"Deal {deal}: seat {seat} reports", f"第 {deal} 局：{seat}号报听"),
+        SILENT: Text(
+            f"Deal {deal}: seat {seat} stays silent ({gain:+d} fan for reporting)",
+            f"第 {deal} 局：{seat}号不报（报听多得 {gain:+d} 番）",
+        ),
+    }
+    return [
+        (heads[branch], played_hand(states[place : place + 1], options.ruleset))
+        for branch, place in ((REPORT, 1), (SILENT, 0))
+    ]
+
+
 def study(options: Options) -> StudyResult:
     """Play the study and put its result together.
 
     Raises:
         InputError: the ruleset has no reporting (R7.1).
     """
-    for ruleset in options.rulesets:
-        if not ruleset["report.enabled"]:
-            raise InputError(
-                f"ruleset {ruleset.name} has no reporting (R7.1): choose one with report.enabled = true, "
-                "such as shabao or tianting"
-            )
+    check(options)
     rule = options.rule(USUAL_DEALS)
     main = Table(options.ruleset, options.policies, options.n).run(options, rule)
     varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
     return result(options, rule, main, varied)
+
+
+def check(options: Options) -> None:
+    """Raise InputError for a ruleset that has no reporting (R7.1)."""
+    for ruleset in options.rulesets:
+        if not applies(ruleset):
+            raise InputError(
+                f"ruleset {ruleset.name} has no reporting (R7.1): choose one with report.enabled = true, "
+                "such as shabao or tianting"
+            )
 
 
 def play_variations(options: Options, rule: StoppingRule) -> list[tuple[Variation, Run[Tally]]]:
@@ -120,6 +165,7 @@ def result(
             for variation, part in varied
         ]
     )
+    document = make_manifest(options)
     tables_shown, figures = exhibits(options, estimates, grouped, list(zip(varied, varied_estimates, strict=True)))
     return StudyResult(
         study=STUDY,
@@ -140,12 +186,13 @@ def result(
         buckets=tuple(BUCKET_WORDS[name] for name in BUCKETS),
         caveats=CAVEATS,
         compared_with=options.rulesets[1:],
-        **identity(options),
+        run_id=str(document["run_id"]),
+        manifest=document,
     )
 
 
-def identity(options: Options) -> dict[str, object]:
-    """The run's id and its manifest."""
+def make_manifest(options: Options) -> dict[str, Any]:
+    """What is needed to run it again; its `run_id` names the run."""
     asked = {
         "deals": options.deals,
         "precision": options.precision,
@@ -153,10 +200,7 @@ def identity(options: Options) -> dict[str, object]:
         "quick": options.quick,
     }
     others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    document = manifest(
-        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
-    )
-    return {"run_id": document["run_id"], "manifest": document}
+    return manifest(STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others)
 
 
 # ------------------------------------------------------------------ estimates

@@ -28,7 +28,7 @@ _GROUPED: dict[str, tuple[Text, Text, Labels]] = {
     "pattern": (Text("By pattern", "按牌型"), Text("dearest pattern among the waits", "所听中最大的牌型"), PATTERNS),
 }
 _GROUP_CAPTION = Text(
-    "Mean difference with 95% intervals; marked where beyond doubt after Holm's correction for the groups of this table.",
+    "Mean difference with 95% intervals; marked where beyond doubt after Holm's correction for this table's groups.",
     "平均差及 95% 区间；经霍尔姆校正后仍确凿的另作标记。",
 )
 

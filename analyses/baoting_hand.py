@@ -6,8 +6,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pandas as pd
 
 from analyses.baoting_deals import OPTIONS, REPORT, SILENT, play_options
+from analyses.exhibits import IntervalFigure, Text, tiles
 from analyses.intervals import Interval, IntervalMethod
 from analyses.moments import Moments
 from analyses.options import Options
@@ -20,7 +22,7 @@ from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.notation import Hand, format_hand
 from zhuoji_sim.policies import players_record
 from zhuoji_sim.state import STATE
-from zhuoji_sim.suit_tables import tables
+from zhuoji_sim.suit_tables import tables as suit_tables
 from zhuoji_sim.tiles import COPIES, KIND_OF, KINDS, NAMES
 
 USUAL_DEALS = 40_000
@@ -104,7 +106,7 @@ class Question:
         play_options(
             np.zeros(2, STATE),
             options.ruleset.record(),
-            tables(),
+            suit_tables(),
             players_record(options.policies),
             new_ledger(),
             np.uint64(options.seed),
@@ -118,6 +120,13 @@ class Question:
         if not rows["reached"].all():
             raise InputError("with this hand the seat hardly ever comes to its first turn unmelded at this table")
         return rows
+
+
+def seat_number(text: str) -> int:
+    """`dealer`, or a seat counted from the dealer. Raises InputError for another text."""
+    if text not in SEATS:
+        raise InputError(f"--seat is {text!r}: must be dealer, 1, 2 or 3")
+    return SEATS[text]
 
 
 def ask(question: Question) -> dict[str, Any]:
@@ -200,7 +209,7 @@ def best(sums: Tally, kind: str) -> tuple[int, float]:
 
 
 def deciding(sums: Tally, held: Sequence[int], ready: Sequence[int]) -> tuple[Point, ...]:
-    """The differences that a verdict rests on: the best report against every silence, or every report against the best."""
+    """What a verdict rests on: the best report against every silence, or every report against the best one."""
     (reported, report_mean), (silent, silent_mean) = best(sums, "report"), best(sums, "silent")
     if report_mean >= silent_mean:
         return tuple(sums.difference[reported, tile].point() for tile in held)
@@ -260,3 +269,30 @@ def branch(sums: Tally, which: Branch, method: IntervalMethod) -> dict[str, Any]
 
 def _ends(interval: Interval) -> list[float]:
     return [interval.low, interval.high]
+
+
+def options_figure(answer: Mapping[str, Any]) -> IntervalFigure:
+    """The options of a legal answer as a figure: each ready discard, reported and silent."""
+    rows = [
+        {
+            "group": option["discard"],
+            "series": branch,
+            **_bar(option[branch]),
+        }
+        for option in answer["options"]
+        for branch in ("report", "silent")
+    ]
+    return IntervalFigure(
+        name="baoting-hand",
+        title=Text(f"Report with {tiles(answer['hand'])}?", f"{tiles(answer['hand'])} 报听吗？"),
+        caption=Text("Mean result by discard, with joint 95% intervals.", "各种打法的平均得分及联合 95% 区间。"),
+        frame=pd.DataFrame(rows),
+        value=Text("result, fan a hand", "得分，番/局"),
+        labels={"series": {"report": Text("report", "报听"), "silent": Text("silent", "不报")}},
+        group=Text("discard", "打出"),
+    )
+
+
+def _bar(play: Mapping[str, Any]) -> dict[str, float]:
+    low, high = play["ci95"]
+    return {"mean": play["mean"], "low": low, "high": high}

@@ -22,7 +22,7 @@ class Variation:
 
 
 def variations(options: Options) -> Iterator[Variation]:
-    """First the table as asked, then one change at a time: opponents, strength, the lift, the dealer's count, rulesets."""
+    """First the table as asked, then one change at a time: opponents, strength, lift, dealer's count, rulesets."""
     base = Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
     yield base
     yield from _opponents(base)

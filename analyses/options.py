@@ -2,16 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import TYPE_CHECKING
 
 from analyses.stopping import StoppingRule
-from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies import Policy, seat_policies
 from zhuoji_sim.rulesets import Ruleset, load
-
-if TYPE_CHECKING:
-    from analyses.result import StudyResult
 
 Progress = Callable[[int], None]
 
@@ -21,7 +15,7 @@ class Options:
     """A study's question: the rules, the table, the seed, and when to stop.
 
     rulesets: the first is the one asked about, others are compared with it. deals: the cap, None for the study's own.
-    quick: a tenth of the study's own number of deals. n: the dealer's count.
+    quick: a tenth of the study's own number of deals. n: the dealer's count. a, b: the policies of a duel.
     """
 
     rulesets: tuple[Ruleset, ...]
@@ -33,6 +27,8 @@ class Options:
     workers: int | None = None
     n: int = 1
     quick: bool = False
+    a: str = "ukeire"
+    b: str = "ukeire"
     progress: Progress = field(default=lambda deals: None, compare=False)
 
     @classmethod
@@ -58,15 +54,3 @@ class Options:
     def rule(self, usual: int) -> StoppingRule:
         """The stopping rule of the main run."""
         return StoppingRule(self.cap(usual), self.precision, self.time_budget)
-
-
-STUDIES = {"baoting": "analyses.baoting"}
-"""The studies and their modules; each has `study(options) -> StudyResult`, `USUAL_DEALS` and `COUNTS`."""
-
-
-def find_study(name: str) -> "Callable[[Options], StudyResult]":
-    """The function of a study. Raises InputError for an unknown name."""
-    if name not in STUDIES:
-        raise InputError(f"unknown study {name!r}; valid: {', '.join(STUDIES)}")
-    study: Callable[[Options], StudyResult] = import_module(STUDIES[name]).study
-    return study

@@ -18,9 +18,14 @@ _MOST_SPOKEN = 16
 def write_png(figure: Figure, lang: Lang, folder: Path) -> Path:
     """The figure with its title as a PNG; gives its path."""
     path = folder / f"{figure.name}.png"
+    draw_png(figure, lang, path)
+    return path
+
+
+def draw_png(figure: Figure, lang: Lang, path: Path) -> None:
+    """The figure with its title as a PNG at this path."""
     with style.styled():
         draw(figure, lang, titled=True).savefig(path, format="png", metadata={"Software": None})
-    return path
 
 
 def svg(figure: Figure, lang: Lang, prefix: str) -> str:

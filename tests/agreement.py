@@ -45,7 +45,7 @@ TABLES_OF_POLICIES = (
 )
 
 
-class Disagreement(AssertionError):
+class DisagreementError(AssertionError):
     """Kernel and oracle differ; the message holds the record so far."""
 
 
@@ -74,7 +74,7 @@ def compare_results(kernel: Event, oracle: Event, record: list[Event]) -> None:
     mine, theirs = comparable(kernel), comparable(oracle)
     for key, value in mine.items():
         if value != theirs[key]:
-            raise Disagreement(f"{key}: kernel {value}, oracle {theirs[key]}\n" + "\n".join(map(str, record)))
+            raise DisagreementError(f"{key}: kernel {value}, oracle {theirs[key]}\n" + "\n".join(map(str, record)))
 
 
 def kernel_legal(game: Replay) -> set[tuple[Any, ...]]:
@@ -124,7 +124,7 @@ def replay_both(record: list[Event], legality: bool = True) -> Event:
         if legality and not table.wins and table.phase not in ("left", "over"):
             mine, theirs = kernel_legal(game), oracle_legal(table)
             if mine != theirs:
-                raise Disagreement(
+                raise DisagreementError(
                     f"before {event}: kernel alone {mine - theirs}, oracle alone {theirs - mine}\n"
                     + "\n".join(map(str, record))
                 )

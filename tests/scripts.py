@@ -144,7 +144,7 @@ class Script:
         avoid: str = "",
     ) -> None:
         self.hands = {seat: tiles(hands.get(seat, "")) for seat in SEATS}
-        self.left = Counter({tile: 4 for tile in TILES})
+        self.left = Counter(dict.fromkeys(TILES, 4))
         self.left.subtract(tile for hand in self.hands.values() for tile in hand)
         assert min(self.left.values()) >= 0, "a fifth copy in the hands"
         named = re.findall(r"\d[mps]", moves)

@@ -113,7 +113,7 @@ def test_ctrl_c_keeps_what_is_finished(zhuoji, tmp_path, monkeypatch, json_optio
     assert result.exit_code == 130
     kept = len(pd.read_parquet(tmp_path / "hands.parquet")) // 4
     assert 0 < kept < 10**6
-    assert f"hold the first {kept} of 1000000 hands" in result.stderr
+    assert f"the first {kept} of 1000000 hands are in {tmp_path};" in result.stderr
     assert "the same command" in result.stderr
     if json_option:
         document = json.loads(result.stdout)

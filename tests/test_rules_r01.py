@@ -42,7 +42,7 @@ def dealt(preset: str, seed: int, hand: int, dealer: int) -> np.void:
 
 @pytest.mark.parametrize("hand", range(5))
 def test_r1_1_four_of_each_of_27_tiles(hand: int) -> None:
-    assert Counter(dealt("shabao", 3, hand, 0)["wall"].tolist()) == Counter({kind: 4 for kind in range(27)})
+    assert Counter(dealt("shabao", 3, hand, 0)["wall"].tolist()) == Counter(dict.fromkeys(range(27), 4))
 
 
 def test_r1_1_a_fifth_copy_is_refused() -> None:
@@ -196,7 +196,7 @@ def test_r1_6_a_win_goes_before_a_pong(preset: str) -> None:
 def wall_of(lines: list[dict]) -> list[int]:
     order = [tile for hand in lines[0]["hands"] for tile in hand]
     order += [line["tile"] for line in lines if line["type"] == "draw"]
-    rest = Counter({tile: 4 for tile in TILES})
+    rest = Counter(dict.fromkeys(TILES, 4))
     rest.subtract(order)
     return [KIND_OF[tile] for tile in [*order, *rest.elements()]]
 

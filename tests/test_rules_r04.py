@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.scripts import PINGHU_5P, PRESETS, Rules, SUIT_5P, TRIPLETS_9M, change, collected, paid, refusal, settle
+from tests.scripts import PINGHU_5P, PRESETS, SUIT_5P, TRIPLETS_9M, Rules, change, collected, paid, refusal, settle
 
 VALUES = {
     "pinghu": (1, 1, 10, 10),

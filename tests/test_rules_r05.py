@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.scripts import PINGHU_5P, Line, PRESETS, SEATS, TRIPLETS_9M, change, collected, paid, settle
+from tests.scripts import PINGHU_5P, PRESETS, SEATS, TRIPLETS_9M, Line, change, collected, paid, settle
 
 VALUES = {
     "concealed": (2, 3, 20, 20),

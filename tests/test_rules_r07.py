@@ -256,14 +256,16 @@ def self_draw_of_3(rules: Rules, winner: str, tile: str, reports: str) -> list[i
     return collected(settle(rules, hands, f"{moves} {tile} 3win"), 3, "hand")
 
 
-@pytest.mark.parametrize(("reports", "fan"), [("", (3, 2, 2)), ("1", (3, 11, 2)), ("0", (12, 2, 2)), ("01", (12, 11, 2))])
+@pytest.mark.parametrize(
+    ("reports", "fan"), [("", (3, 2, 2)), ("1", (3, 11, 2)), ("0", (12, 2, 2)), ("01", (12, 11, 2))]
+)
 def test_r7_6_shabao_each_reporter_pays_the_lifted_value(reports: str, fan: tuple[int, int, int]) -> None:
     """1 for the self-draw besides, and 1 more from the dealer."""
     assert self_draw_of_3("shabao", PINGHU_5P, "5p", reports) == [*fan, 0]
 
 
 def test_r7_6_a_dearer_pattern_stays() -> None:
-    assert self_draw_of_3("shabao", "3333555777889p", "9p", "1") == [17, 16, 16, 0]
+    assert self_draw_of_3("shabao", "333555888p4499p", "9p", "1") == [17, 16, 16, 0]
 
 
 def test_r7_6_not_if_the_winner_has_reported_himself() -> None:

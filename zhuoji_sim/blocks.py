@@ -1,7 +1,7 @@
 """Work in numbered blocks on all cores, delivered in order: what the number of workers cannot change."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from os import cpu_count
 from typing import TypeVar
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 def in_order(
     play: Callable[[int, int], T], total: int, block: int, workers: int | None = None, first: int = 0
-) -> Iterator[T]:
+) -> Generator[T]:
     """`play(start, length)` for the blocks that cover `first` .. `first + total - 1`, on so many threads (default: all
     cores), yielded in order.
 

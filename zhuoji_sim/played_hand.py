@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from zhuoji_sim.engine import close, deal_hand, play_hand
 from zhuoji_sim.errors import InputError
@@ -19,6 +20,8 @@ from zhuoji_sim.state import SEATS, new_state
 from zhuoji_sim.story import tell
 from zhuoji_sim.story_words import Lang
 from zhuoji_sim.suit_tables import tables
+
+Records = npt.NDArray[np.void]
 
 
 @dataclass(frozen=True)
@@ -60,12 +63,18 @@ def replay_hand(
 
     The hand of a session has another dealer and n: a row of `batch.HANDS` tells them.
     """
-    state, ledger = new_state(), new_ledger()
+    state = new_state()
     rules, suits = ruleset.record(), tables()
     state["logging"] = 1
     dealt_by = hand % SEATS if dealer is None else dealer
     dice = deal_hand(state, rules, suits, np.uint64(seed), hand, dealt_by, n)
     play_hand(state, rules, suits, players_record(policies))
-    next_deal = close(state, rules, suits, ledger)
+    return played_hand(state, ruleset, dice)
+
+
+def played_hand(state: Records, ruleset: Ruleset, dice: tuple[int, int] | None = None) -> PlayedHand:
+    """A finished hand that was dealt and played with `logging` on; `state` is a 1-element array of `STATE`."""
+    ledger = new_ledger()
+    next_deal = close(state, ruleset.record(), tables(), ledger)
     result = hand_result(state, ledger, ruleset, ruleset.base_points, next_deal)
     return PlayedHand(result, hand_lines(state, ruleset, ruleset.base_points, dice, result), ruleset)

@@ -141,7 +141,7 @@ SETTINGS = (
         Hunt,
         {
             "off": "take a win on anybody's discard",
-            "reported": "after a report, let a win on another seat's discard pass if killing the reporter would pay more",
+            "reported": "after a report, let a win on another seat's discard pass if a kill would pay more",
         },
     ),
 )

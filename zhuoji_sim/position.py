@@ -14,10 +14,9 @@ import numpy.typing as npt
 from zhuoji_sim.codes import Dou, MeldKind, Phase
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.jit import entry, kernel
-from zhuoji_sim.moves import clear
 from zhuoji_sim.notation import Meld
 from zhuoji_sim.readiness import refresh
-from zhuoji_sim.state import NO_TILE, NOBODY, SEATS, new_state, put, see
+from zhuoji_sim.state import NO_TILE, NOBODY, SEATS, clear, new_state, put, see
 from zhuoji_sim.suit_tables import tables
 from zhuoji_sim.tiles import COPIES, KINDS, NAMES, TILES, YAOJI
 

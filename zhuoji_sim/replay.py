@@ -177,7 +177,7 @@ class Replay:
     def _act(self, action: Act, who: int = 0, what: int = 0) -> None:
         act(self.state, self.rules, self.tables, int(action), int(who), int(what))
 
-    def _look(self) -> np.void:
+    def _look(self) -> Any:
         look(self.state, self.rules, self.tables, self.legal)
         return self.legal[0]
 

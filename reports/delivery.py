@@ -1,0 +1,60 @@
+"""Results on their way out: printed, as JSON, and as a report in a folder that is theirs."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from analyses.exhibits import Text
+from analyses.record_file import open_record, write_record
+from analyses.result import StudyResult
+from analyses.run_folder import claim
+from reports.terminal import print_json, remark
+from reports.terminal_study import print_files, print_study
+from reports.terminal_words import Lang
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.played_hand import PlayedHand
+
+
+def deliver(results: Sequence[StudyResult], out: Path | None, force: bool, json: bool, lang: Lang) -> None:
+    """Write the report if there is a folder for it, then print the answers.
+
+    Raises InputError where the folder holds another run and `force` is not given, or cannot be written.
+    """
+    paths: list[Path] = []
+    if out is not None:
+        from reports.writing import write_report
+
+        claim(out, results[0].manifest, force)
+        with writing(out):
+            paths = write_report(results if len(results) > 1 else results[0], out, lang)
+    if json:
+        documents = [result.summary(lang) for result in results]
+        print_json(documents[0] if len(documents) == 1 else {"studies": documents})
+        return
+    for result in results:
+        print_study(result, lang)
+    print_files(paths)
+
+
+def show_plays(
+    plays: Sequence[tuple[Text, PlayedHand]], deal: int, record: Path | None, json: bool, lang: Lang
+) -> None:
+    """The plays behind one deal: told in words, as JSON, or written as records."""
+    if record is not None:
+        with open_record(record) as target:
+            for _, played in plays:
+                write_record(target, played)
+        remark(f"the {len(plays)} plays of deal {deal} are written to {record}")
+    if json:
+        print_json([{"play": head(lang), **played.result} for head, played in plays])
+    elif record is None:
+        print("\n\n".join("\n".join([head(lang), *played.story(lang)]) for head, played in plays))
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """An output that cannot be written is bad input."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
