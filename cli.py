@@ -332,7 +332,7 @@ def study(
 ) -> None:
     """Answer a question about the game, with its errors, as tables, figures and a page."""
     from analyses.studies import find_study, study_rows
-    from reports.delivery import deliver, show_plays
+    from reports.delivery import deliver, reserve, show_plays
 
     if listing or name is None:
         rows = study_rows()
@@ -352,8 +352,9 @@ def study(
     elif record is not None:
         raise InputError("--record is for one deal (--deal K): it writes the records of that deal's plays")
     else:
+        reserve([found.manifest(options)], out, force)
         result = _run_study(found, options)
-        deliver([result], out, force, json, lang)
+        deliver([result], out, json, lang)
         _leave(result.stopped, missed=precision is not None and result.stopped != "precision")
 
 
@@ -371,17 +372,16 @@ def report(
 ) -> None:
     """All studies of a ruleset in one page, answers first."""
     from analyses.studies import REPORT, find_study
-    from reports.delivery import deliver
+    from reports.delivery import deliver, reserve
 
     options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
+    asked = [found for found in map(find_study, REPORT) if found.applies(options.ruleset)]
+    reserve([found.manifest(options) for found in asked], out, force)
     results: list[Any] = []
-    for name in REPORT:
-        found = find_study(name)
-        if not found.applies(options.ruleset):
-            remark(f"{name} does not apply under {options.ruleset.name}: left out")
-        elif not (results and results[-1].partial):
+    for found in asked:
+        if not (results and results[-1].partial):
             results.append(_run_study(found, options))
-    deliver(results, out, force, json, lang)
+    deliver(results, out, json, lang)
     _leave(results[-1].stopped, missed=False)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from analyses import identity
 from analyses.baoting_deals import PAIRS, REPORT, SILENT, play_pairs
 from analyses.baoting_exhibits import exhibits
 from analyses.baoting_tally import BUCKETS, GROUPS, Tally
@@ -16,7 +17,6 @@ from analyses.baoting_words import BUCKETS as BUCKET_WORDS
 from analyses.baoting_words import CAVEATS, ESTIMAND, METHOD, QUESTION, TITLE, answer
 from analyses.estimates import Estimate, Verdict, judged_together, verdict
 from analyses.exhibits import Text
-from analyses.identity import manifest
 from analyses.options import Options
 from analyses.points import Point
 from analyses.result import StudyResult
@@ -165,7 +165,7 @@ def result(
             for variation, part in varied
         ]
     )
-    document = make_manifest(options)
+    document = manifest(options)
     tables_shown, figures = exhibits(options, estimates, grouped, list(zip(varied, varied_estimates, strict=True)))
     return StudyResult(
         study=STUDY,
@@ -191,7 +191,7 @@ def result(
     )
 
 
-def make_manifest(options: Options) -> dict[str, Any]:
+def manifest(options: Options) -> dict[str, Any]:
     """What is needed to run it again; its `run_id` names the run."""
     asked = {
         "deals": options.deals,
@@ -200,7 +200,9 @@ def make_manifest(options: Options) -> dict[str, Any]:
         "quick": options.quick,
     }
     others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    return manifest(STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others)
+    return identity.manifest(
+        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
+    )
 
 
 # ------------------------------------------------------------------ estimates

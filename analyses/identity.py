@@ -37,6 +37,11 @@ def run_id(study: str, ruleset: Ruleset, policies: Sequence[Policy], seed: int, 
     return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
 
 
+def joint_id(run_ids: Sequence[str]) -> str:
+    """The name of a report that holds several runs."""
+    return hashlib.sha256(" ".join(run_ids).encode()).hexdigest()[:_DIGITS]
+
+
 def manifest(
     study: str,
     ruleset: Ruleset,

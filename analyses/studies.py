@@ -13,6 +13,7 @@ from zhuoji_sim.rulesets import Ruleset
 
 STUDIES = {
     "baoting": "analyses.baoting",
+    "duel": "analyses.duel",
 }
 """The studies and their modules, each of which is a `Study`."""
 
@@ -38,6 +39,9 @@ class Study(Protocol):
 
     def study(self, options: Options) -> StudyResult:
         """Play it and put its result together. Raises InputError where it does not apply."""
+
+    def manifest(self, options: Options) -> dict[str, Any]:
+        """What is needed to run it again; its `run_id` names the run."""
 
     def plays(self, options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
         """The plays behind one deal, each with a heading."""

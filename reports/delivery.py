@@ -1,8 +1,9 @@
 """Results on their way out: printed, as JSON, and as a report in a folder that is theirs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from analyses.exhibits import Text
 from analyses.record_file import open_record, write_record
@@ -11,20 +12,27 @@ from analyses.run_folder import claim
 from reports.terminal import print_json, remark
 from reports.terminal_study import print_files, print_study
 from reports.terminal_words import Lang
+from reports.writing import together, write_report
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.played_hand import PlayedHand
 
 
-def deliver(results: Sequence[StudyResult], out: Path | None, force: bool, json: bool, lang: Lang) -> None:
+def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, force: bool) -> None:
+    """Claim the folder for a report of these runs before they are played.
+
+    Raises InputError where it holds another run and `force` is not given, or cannot be made.
+    """
+    if out is not None:
+        claim(out, together(manifests), force)
+
+
+def deliver(results: Sequence[StudyResult], out: Path | None, json: bool, lang: Lang) -> None:
     """Write the report if there is a folder for it, then print the answers.
 
-    Raises InputError where the folder holds another run and `force` is not given, or cannot be written.
+    Raises InputError where the folder cannot be written.
     """
     paths: list[Path] = []
     if out is not None:
-        from reports.writing import write_report
-
-        claim(out, results[0].manifest, force)
         with writing(out):
             paths = write_report(results if len(results) > 1 else results[0], out, lang)
     if json:

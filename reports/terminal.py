@@ -75,6 +75,7 @@ def loading_kernels(announced: bool = False) -> Iterator[None]:
     announced: say elsewhere too, in a line on standard error, that they are compiled; not for commands that may
     still find their input bad, since an error is one line.
     """
+    from analyses.interrupt import watch_interrupt
     from zhuoji_sim.jit import is_cold
 
     cold = is_cold()
@@ -83,7 +84,11 @@ def loading_kernels(announced: bool = False) -> Iterator[None]:
     with console.status(text) if console.is_terminal else nullcontext():
         if cold and announced and not console.is_terminal:
             remark(text)
-        yield
+        # A compiler stopped halfway would leave itself in no fit state: Ctrl-C waits for it.
+        with watch_interrupt() as interrupted:
+            yield
+        if interrupted():
+            raise KeyboardInterrupt
 
 
 def percent(share: float | None) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from analyses.exhibits import Lang
+from analyses.identity import joint_id
 from analyses.result import StudyResult
 from reports.images import write_png
 from reports.pages import html_page, markdown_page
@@ -17,7 +18,7 @@ from reports.tables import write_table
 def write_report(results: StudyResult | Sequence[StudyResult], directory: Path, lang: Lang = "en") -> list[Path]:
     """Write the report of one study, or one report of several; gives the paths of all files written.
 
-    summary.json and manifest.json hold one study's, or `{"studies": [...]}` with those of several; files of tables and
+    summary.json and manifest.json hold one study's, or under `studies` those of several; files of tables and
     figures then have the study's name before theirs. The same results give the same bytes. Files of the same names
     are replaced, others left alone. Raises ValueError for no result, or two of one study.
     """
@@ -36,8 +37,15 @@ def write_report(results: StudyResult | Sequence[StudyResult], directory: Path, 
     paths += [write_png(figure, lang, figures) for study in studies for figure in study.figures]
     paths.append(_write(directory / "report.md", markdown_page(studies, lang)))
     paths.append(_write(directory / "report.html", html_page(studies, lang)))
-    paths.append(_write_json(directory / "manifest.json", [study.manifest for study in studies]))
+    paths.append(_write_json(directory / "manifest.json", [together([study.manifest for study in studies])]))
     return paths
+
+
+def together(manifests: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The manifest of a report: of one run, or of several under one name."""
+    if len(manifests) == 1:
+        return manifests[0]
+    return {"run_id": joint_id([one["run_id"] for one in manifests]), "studies": list(manifests)}
 
 
 def _with_prefix(study: StudyResult) -> StudyResult:
