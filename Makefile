@@ -7,15 +7,15 @@ BIN := $(VENV)/bin
 .PHONY: help study test check format clean
 
 help:
-	@echo "make study   play 100,000 hands; tables on the screen, every hand in out/simulate"
+	@echo "make study   is reporting ready worth it? the answer, and a report in out/baoting"
 	@echo "make test    run the tests"
 	@echo "make check   what must pass before a change: linters, types, imports, tests"
 	@echo "make format  put the code into the house's format"
 	@echo "make clean   remove .venv and out"
 
 study: $(VENV)/.installed
-	$(BIN)/zhuoji simulate --hands 100000 --seed 1 --out out/simulate
-	@echo "Every hand and seat is a row of out/simulate/hands.parquet; out/simulate/manifest.json says what was played."
+	$(BIN)/zhuoji study baoting --seed 1 --out out/baoting --force
+	@echo "Open out/baoting/report.html in a browser; in Chinese: $(BIN)/zhuoji study baoting --lang zh --out out/baoting --force"
 
 test: $(VENV)/.dev
 	$(BIN)/pytest
