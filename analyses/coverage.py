@@ -2,7 +2,7 @@
 
 A small run is repeated with many seeds, and its intervals are compared with a value that all the repeats
 find together, or with the true one where it is known. By default the deals are those of
-`analyses.synthetic`; `paired` takes any other source of deals, such as the paired plays of a study.
+`analyses.synthetic`; with `--play` they are paired plays of the reporting study.
 """
 
 import argparse
@@ -140,6 +140,18 @@ def trials(plan: Plan) -> list[Coverage]:
     ]
 
 
+def reporting(seed: int, deals: int) -> NDArray[np.int64]:
+    """Report minus silent in the first deals of a seed of the reporting study (shabao, ukeire), in fan."""
+    from analyses.baoting import Table
+    from analyses.baoting_deals import REPORT, SILENT
+    from zhuoji_sim.policies import seat_policies
+    from zhuoji_sim.rulesets import load
+
+    fan = Table(load("shabao"), seat_policies(["ukeire"])).pairs(seed, 0, deals)["fan"]
+    difference: NDArray[np.int64] = fan[:, REPORT] - fan[:, SILENT]
+    return difference
+
+
 def _looks(observations: NDArray[np.int64], block: int) -> list[Moments]:
     """Moments of the first block, of the first two blocks, and so on to the last deal."""
     blocks = (observations[start : start + block] for start in range(0, observations.size, block))
@@ -155,6 +167,12 @@ def _holds_throughout(run: Sequence[Moments], rule: StoppingRule, method: Interv
     """Whether the interval holds the truth at every look at which the result could end a run."""
     points = (look.point() for look in run)
     return all(method.interval(point).contains(truth) for point in points if rule.reliable(point))
+
+
+def synthetic_results(plan: Plan) -> list[Coverage]:
+    """Coverage on deals whose truth is known."""
+    pairs = [paired(label, payoffs, plan, truth=payoffs.mean()) for label, payoffs in synthetic.DEALS.items()]
+    return [*(row for rows in pairs for row in rows), *trials(plan)]
 
 
 def table(results: Sequence[Coverage]) -> str:
@@ -182,19 +200,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ("seed", "of the experiment"),
     ):
         parser.add_argument(f"--{name}", type=int, default=getattr(default, name), help=f"{meaning} (%(default)s)")
+    parser.add_argument("--play", action="store_true", help="take deals of the reporting study")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     options = vars(parser.parse_args(arguments))
-    as_json = options.pop("json")
+    as_json, play = options.pop("json"), options.pop("play")
     try:
         plan = Plan(**options)
-        results = [
-            row
-            for label, payoffs in synthetic.DEALS.items()
-            for row in paired(label, payoffs, plan, truth=payoffs.mean())
-        ]
+        results = paired("report minus silent", reporting, plan) if play else synthetic_results(plan)
     except InputError as error:
         parser.error(str(error))
-    results += trials(plan)
     print(json.dumps([result.to_dict() for result in results]) if as_json else table(results))
     return int(not all(result.as_wanted for result in results))
 
