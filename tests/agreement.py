@@ -5,7 +5,9 @@ was among them (the result stands in docs/reliability.md).
 """
 
 import argparse
+import multiprocessing
 import random
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -37,6 +39,13 @@ WEIGHTS = (
     random_play.seeks_robbery,
 )
 WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall)
+RARE = (
+    (walls.robbery_wall, random_play.seeks_robbery),
+    (walls.triple_wall, random_play.feeds_others),
+    (walls.stacked_wall, random_play.feeds_others),
+)
+"""Walls and ways to play that bring about what chance is too slow for."""
+RARE_SHARE = 0.2
 TABLES_OF_POLICIES = (
     ["random"],
     ["ukeire", "random", "shanten:pong=always,kong=always", "ukeire:kong=always"],
@@ -141,13 +150,14 @@ def replay_both(record: list[Event], legality: bool = True) -> Event:
 def oracle_records(rng: random.Random, spec: Callable[[], Any], hands: int) -> Iterator[list[Event]]:
     """Hands played at random by the oracle, on shuffled and stacked walls, now and then left."""
     for _ in range(hands):
+        wall, weights = rng.choice(RARE) if rng.random() < RARE_SHARE else (rng.choice(WALLS), rng.choice(WEIGHTS))
         yield random_play.random_record(
             rng,
             spec(),
-            wall=rng.choice(WALLS)(rng),
+            wall=wall(rng),
             dealer=rng.randrange(4),
             n=rng.choice((1, 1, 2, 3)),
-            weights=rng.choice(WEIGHTS),
+            weights=weights,
             leave_chance=rng.choice((0.0, 0.0, 0.0, 0.002)),
         )
 
@@ -178,6 +188,7 @@ def simulated_records(preset: str | Event, hands: int, seed: int, stacked: bool)
 def rare_events(record: list[Event], result: Event) -> Counter[str]:
     """Which rare events this hand shows."""
     seen: Counter[str] = Counter()
+    rules = load(record[0]["ruleset"])
     winners, kinds = result["winners"], {transfer["for"] for transfer in result["transfers"]}
     seen[result["outcome"]] += 1
     seen["reports"] += any(line.get("report") for line in record)
@@ -192,7 +203,7 @@ def rare_events(record: list[Event], result: Event) -> Counter[str]:
         seen["kill"] += first["by"] == "discard" and first["from"] in reporters
         if first["hot_shot"]:
             seen[f"hot shot, {_kongs(record)[-1]} kong"] += 1
-            seen["burnt chicken"] += result["chickens"].get("burnt", first["hot_shot"])
+            seen["burnt chicken"] += bool(rules["chicken.burnt"])
         seen["golden"] += result["chickens"]["golden"]
         seen["charge paid"] += "charge" in kinds
         seen["responsible"] += "responsible" in kinds
@@ -202,7 +213,8 @@ def rare_events(record: list[Event], result: Event) -> Counter[str]:
 
 
 def _kongs(record: list[Event]) -> list[str]:
-    """The kinds of the kongs in a record: dealt and kept ones told apart."""
+    """The kinds of the kongs in a record: kept ones told apart, and where the rules do so dealt and late ones."""
+    told_apart = load(record[0]["ruleset"])["kong.separate_dealt"]
     hands = {seat: Counter(hand) for seat, hand in enumerate(record[0]["hands"])}
     dealer, drawn = record[0]["dealer"], False
     dealt = {seat: {tile for tile, copies in hand.items() if copies == 4} for seat, hand in hands.items()}
@@ -224,7 +236,7 @@ def _kongs(record: list[Event]) -> list[str]:
                 kept.add((seat, tile))
             hands[seat][tile] -= 2
         elif kind == "kong":
-            if line["kind"] == "concealed" and tile in dealt[seat]:
+            if told_apart and line["kind"] == "concealed" and tile in dealt[seat]:
                 kinds.append("late" if seat in threw else "dealt")
             elif line["kind"] == "added" and (seat, tile) in kept:
                 kinds.append("kept")
@@ -235,6 +247,10 @@ def _kongs(record: list[Event]) -> list[str]:
 
 
 # ---------------------------------------------------------------- running
+
+CUSTOM = "custom"
+PART = 250
+"""Hands a worker compares at a time."""
 
 
 def check_preset(preset: str, hands: int, seed: int) -> Counter[str]:
@@ -257,19 +273,37 @@ def check_custom(hands: int, seed: int) -> Counter[str]:
     return seen
 
 
+def check_part(part: tuple[str, int, int]) -> tuple[str, Counter[str]]:
+    """One worker's share: rules, hands, seed."""
+    name, hands, seed = part
+    return name, check_custom(hands, seed) if name == CUSTOM else check_preset(name, hands, seed)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=20_000, help="hands for each preset and for custom rulesets")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
-    counts = {preset: check_preset(preset, options.hands, options.seed) for preset in preset_ids()}
-    counts["custom"] = check_custom(options.hands, options.seed)
-    names = sorted({name for seen in counts.values() for name in seen})
-    print("| event | " + " | ".join(counts) + " |")
-    print("|---|" + "---|" * len(counts))
-    print("| hands compared | " + " | ".join(str(options.hands) for _ in counts) + " |")
-    for name in names:
-        print(f"| {name} | " + " | ".join(str(seen[name]) for seen in counts.values()) + " |")
+    names = [*preset_ids(), CUSTOM]
+    starts = range(0, options.hands, PART)
+    parts = [
+        (name, min(PART, options.hands - start), (options.seed * len(names) + place) * 10**9 + start)
+        for start in starts
+        for place, name in enumerate(names)
+    ]
+    counts: dict[str, Counter[str]] = {name: Counter() for name in names}
+    check_part((names[0], 2, 0))  # compiles what the workers then find in the cache
+    with multiprocessing.get_context("spawn").Pool(options.workers) as pool:
+        for done, (name, seen) in enumerate(pool.imap_unordered(check_part, parts), start=1):
+            counts[name] += seen
+            print(f"{done} of {len(parts)} parts agree", end="\r", file=sys.stderr, flush=True)
+    print(f"| event | {' | '.join(names)} | in all |")
+    print("|---|" + "---:|" * (len(names) + 1))
+    print(f"| hands compared | {' | '.join(str(options.hands) for _ in names)} | {options.hands * len(names)} |")
+    for event in sorted({event for seen in counts.values() for event in seen}):
+        row = [seen[event] for seen in counts.values()]
+        print(f"| {event} | {' | '.join(map(str, row))} | {sum(row)} |")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ def all_sets(counts: Counts) -> bool:
     return bool(in_a_run) and all_sets(without(counts, low, low + 1, low + 2))
 
 
+@lru_cache(maxsize=200_000)
 def sets_and_pair(counts: Counts) -> bool:
     return any(number >= 2 and all_sets(without(counts, kind, kind)) for kind, number in enumerate(counts))
 

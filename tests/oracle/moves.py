@@ -1,5 +1,6 @@
 """Every legal event at one moment of a hand, as the lines of contract.md (passing needs no line)."""
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from .hands import complete, ready
@@ -30,17 +31,17 @@ def legal_events(table: "Table") -> list[Event]:
 # ------------------------------------------------------------------ drawing
 
 
-def unseen(table: "Table", tile: str) -> int:
-    """Copies of the tile that are still in the wall, for one who sees everything else."""
-    seen = sum(seat.seen(tile) for seat in table.seats)
-    if table.robbed_tile == tile:
-        seen += 1
-    return COPIES - seen
+def still_in_wall(table: "Table") -> list[str]:
+    """The tiles of which one who sees everything else misses a copy."""
+    lying = Counter(tile for seat in table.seats for tile in seat.tiles())
+    if table.robbed_tile is not None:
+        lying[table.robbed_tile] += 1
+    return [tile for tile in TILES if lying[tile] < COPIES]
 
 
 def draws(table: "Table") -> list[Event]:
     """The one who must draw may find any tile that is still in the wall."""
-    return [{"type": "draw", "actor": table.actor, "tile": tile} for tile in TILES if unseen(table, tile)]
+    return [{"type": "draw", "actor": table.actor, "tile": tile} for tile in still_in_wall(table)]
 
 
 # ------------------------------------------------------------------ one's own turn
@@ -142,7 +143,7 @@ def claims(table: "Table") -> list[Event]:
 
 def next_draws(table: "Table") -> list[Event]:
     drawer = after(table.discarder)
-    return [{"type": "draw", "actor": drawer, "tile": tile} for tile in TILES if unseen(table, tile)]
+    return [{"type": "draw", "actor": drawer, "tile": tile} for tile in still_in_wall(table)]
 
 
 def after_added_kong(table: "Table") -> list[Event]:
@@ -164,7 +165,7 @@ def ends(table: "Table") -> list[Event]:
     """The indicator is turned up when somebody has (lawfully) won and a tile is left (R6.2)."""
     if not table.left or all(won.void for won in table.wins):
         return [end(None)]
-    return [end(tile) for tile in TILES if unseen(table, tile)]
+    return [end(tile) for tile in still_in_wall(table)]
 
 
 def leaves(table: "Table") -> list[Event]:

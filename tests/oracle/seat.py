@@ -35,7 +35,6 @@ class Seat:
     def pong_of(self, tile: str) -> Meld | None:
         return next((m for m in self.melds if m.kind == "pong" and m.tile == tile), None)
 
-    def seen(self, tile: str) -> int:
-        """Copies of this tile that this seat holds, has melded, or has lying before it."""
-        lying = [d.tile for d in self.discards if d.taken != "claim"]
-        return (self.hand + melded(self.melds) + lying).count(tile)
+    def tiles(self) -> list[str]:
+        """All tiles that this seat holds, has melded, or has lying before it."""
+        return self.hand + melded(self.melds) + [d.tile for d in self.discards if d.taken != "claim"]

@@ -76,6 +76,27 @@ def robbery_wall(rng: random.Random) -> list[str]:
     return [tile for hand in hands for tile in hand] + rest
 
 
+def triple_wall(rng: random.Random) -> list[str]:
+    """Three hands of six pairs wait for one tile, and the last hand draws the fourth copy of it at its first turn.
+
+    Seven pairs need no pass, so one discard may have three winners.
+    """
+    pool = Counter(FULL)
+    wanted = rng.choice(TILES)
+    pool[wanted] = 0
+    hands = []
+    for _ in range(3):
+        pairs = rng.sample([pair for pair in PAIRS if pool[pair[0]] >= 2], 6)
+        hands.append([wanted, *(tile for pair in pairs for tile in take(pool, pair))])
+    drawer = rng.randrange(4)
+    hands.insert(drawer, [])
+    fill(rng, pool, hands[drawer])
+    rest = list(pool.elements())
+    rng.shuffle(rest)
+    rest.insert(drawer, wanted)
+    return [tile for hand in hands for tile in hand] + rest
+
+
 def waiting_hand(rng: random.Random, pool: Counter, wanted: str) -> list[str]:
     """A pair, three sets, and two tiles that make a run with the wanted one, as far as the pool allows."""
     rank, colour = int(wanted[0]), wanted[1]
