@@ -2,13 +2,17 @@
 
 from analyses.baoting_deals import play_pair, reporting_discards
 from zhuoji_sim.codes import Phase
+from zhuoji_sim.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.jit import entry
-from zhuoji_sim.legality import can_win_self_drawn
+from zhuoji_sim.legality import can_pong, can_rob, can_win_on_discard, can_win_self_drawn
 from zhuoji_sim.moves import deal, draw
 from zhuoji_sim.play import step
+from zhuoji_sim.position import visible_copies
+from zhuoji_sim.readiness import refresh
 from zhuoji_sim.settlement import settle
-from zhuoji_sim.state import SEATS
+from zhuoji_sim.state import SEATS, put, see
 from zhuoji_sim.streams import hand_key
+from zhuoji_sim.tiles import KINDS
 
 
 @entry
@@ -40,3 +44,47 @@ def opportunities_in_play(s, rules, tables, players, ledger, seed, hands, found,
                 place = (seat - state.dealer) & 3
                 found[place] += 1
                 fan[place] += book.deltas[seat]
+
+
+@entry
+def one_step(s, rules, tables, players):
+    """One step of the game: a draw, a turn, or the answers to a discard or an added kong."""
+    step(s[0], rules[0], tables[0], players[0])
+
+
+@entry
+def hold_instead(s, rules, tables, seat, hand):
+    """The seat holds these tiles (an array of kinds) instead of its concealed ones; what follows from them follows."""
+    state = s[0]
+    state.counts[seat, :] = 0
+    state.keys[seat, :] = 0
+    state.fours[seat] = 0
+    state.seen[seat, :] = 0
+    for tile in hand:
+        put(state, tables[0], seat, tile)
+    for tile in range(KINDS):
+        for _ in range(state.counts[seat, tile] + visible_copies(state, tile)):
+            see(state, seat, tile)
+    if state.discards[seat] == 0:
+        state.dealt_fours[seat] = state.fours[seat]
+    refresh(state, rules[0], tables[0], seat)
+
+
+@entry
+def decisions_of(s, rules, tables, players, seat, answers):
+    """What the seat would do: its turn, a win on the discard, a claim, a robbery.
+
+    Fills `answers` (i8[4]); -1 stands for what it is not asked.
+    """
+    state, rule, table, who = s[0], rules[0], tables[0], players[0]
+    answers[:] = -1
+    if state.phase == Phase.TURN or state.phase == Phase.PONGED:
+        if state.seat == seat:
+            answers[0] = choose_turn(state, rule, table, who)
+    elif state.phase == Phase.CLAIM:
+        if can_win_on_discard(state, rule, seat):
+            answers[1] = wants_discard_win(state, rule, table, who, seat)
+        if can_pong(state, rule, seat):
+            answers[2] = choose_claim(state, rule, table, who, seat)
+    elif state.phase == Phase.ROB and can_rob(state, rule, seat):
+        answers[3] = wants_rob(state, who, seat)

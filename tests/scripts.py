@@ -30,6 +30,7 @@ from tests.oracle.shanten import shanten
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.records import check_line
 from zhuoji_sim.replay import Replay
+from zhuoji_sim.tiles import KIND_OF
 
 Line = dict[str, Any]
 Rules = str | dict[str, Any]
@@ -111,6 +112,16 @@ def replay(lines: list[Line]) -> Line:
         game.feed(check_line(line, f"record:{number}"))
     assert game.result is not None
     return game.result
+
+
+def wall_of(lines: list[Line]) -> list[int]:
+    """A whole wall, as kinds, from which this record could have been dealt: hands, draws, indicator, the rest."""
+    order = [tile for hand in lines[0]["hands"] for tile in hand]
+    order += [line["tile"] for line in lines if line["type"] == "draw"]
+    order += [lines[-1]["indicator"]] if lines[-1].get("indicator") else []
+    rest = Counter(dict.fromkeys(TILES, 4))
+    rest.subtract(order)
+    return [KIND_OF[tile] for tile in [*order, *rest.elements()]]
 
 
 def paid(result: Line, giver: int | None, taker: int | None, *kinds: str) -> int:
@@ -333,7 +344,9 @@ def is_complete(hand: tuple[str, ...], melds: int) -> bool:
         return False
     if melds == 0 and all(copies % 2 == 0 for copies in counts.values()):
         return True
-    return any(copies >= 2 and makes_sets(Counter(hand) - Counter({tile: 2})) for tile, copies in counts.items())
+    return any(
+        copies >= 2 and makes_sets(Counter(hand) - Counter({tile: 2})) for tile, copies in counts.items()
+    )
 
 
 def makes_sets(counts: Counter[str]) -> bool:

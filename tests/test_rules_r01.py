@@ -1,6 +1,7 @@
 """R1 Equipment and deal."""
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import pytest
@@ -8,19 +9,23 @@ import pytest
 from tests.scripts import (
     PAIRS_9M,
     PINGHU_5P,
+    PINGHU_5P_THIRD,
     PINGHU_5P_TOO,
     PRESETS,
     SEATS,
-    TILES,
+    Line,
     begin,
     record,
     refusal,
     replay,
     settle,
+    wall_of,
 )
 from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.engine import Act, act, deal_from_wall, deal_hand, play_hand
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.hand_analysis import analyse_hand
+from zhuoji_sim.notation import parse_hand
 from zhuoji_sim.played_hand import replay_hand
 from zhuoji_sim.policies import players_record, seat_policies
 from zhuoji_sim.random_policy import MOVE
@@ -31,7 +36,7 @@ from zhuoji_sim.suit_tables import tables
 from zhuoji_sim.tiles import KIND_OF
 
 
-def dealt(preset: str, seed: int, hand: int, dealer: int) -> np.void:
+def dealt(preset: str, seed: int, hand: int, dealer: int) -> Any:
     state = new_state()
     deal_hand(state, load(preset).record(), tables(), np.uint64(seed), hand, dealer, 1)
     return state[0]
@@ -84,7 +89,7 @@ def test_r1_2_the_hand_is_not_over_while_a_tile_is_left() -> None:
     assert "not over" in refusal_of_end(record("shabao", {}, "*1"))
 
 
-def refusal_of_end(lines: list[dict]) -> str:
+def refusal_of_end(lines: list[Line]) -> str:
     with pytest.raises(InputError) as caught:
         replay(lines)
     return str(caught.value)
@@ -96,7 +101,9 @@ def refusal_of_end(lines: list[dict]) -> str:
 @pytest.mark.parametrize("dealer", SEATS)
 def test_r1_3_the_next_player_is_the_next_seat(dealer: int) -> None:
     lines = record("shabao", {}, ".....", dealer=dealer)
-    assert [line["actor"] for line in lines if line["type"] == "draw"] == [(dealer + turn) % 4 for turn in range(5)]
+    assert [line["actor"] for line in lines if line["type"] == "draw"] == [
+        (dealer + turn) % 4 for turn in range(5)
+    ]
     game = begin(lines)
     for line in lines[1:3]:
         game.feed(check_line(line, "line"))
@@ -164,7 +171,7 @@ def test_r1_6_several_win_on_one_discard(preset: str) -> None:
     assert paid_for_hands(result) == {1, 2}
 
 
-def paid_for_hands(result: dict) -> set[int]:
+def paid_for_hands(result: Line) -> set[int]:
     return {transfer["to"] for transfer in result["transfers"] if transfer["for"] == "hand"}
 
 
@@ -191,14 +198,6 @@ def test_r1_6_a_win_goes_before_a_pong(preset: str) -> None:
     act(state, rules, tables(), int(Act.TURN), 0, Move.DISCARD * MOVE + KIND_OF["9m"])
     play_hand(state, rules, tables(), players_record(seat_policies(["shanten:pong=always"])))
     assert (state["winners"][0], state["source"][0]) == (1 << 2, 0)
-
-
-def wall_of(lines: list[dict]) -> list[int]:
-    order = [tile for hand in lines[0]["hands"] for tile in hand]
-    order += [line["tile"] for line in lines if line["type"] == "draw"]
-    rest = Counter(dict.fromkeys(TILES, 4))
-    rest.subtract(order)
-    return [KIND_OF[tile] for tile in [*order, *rest.elements()]]
 
 
 # ---------------------------------------------------------------- R1.7
@@ -273,7 +272,7 @@ def test_r1_8_no_kong_out_of_turn() -> None:
         game.feed(check_line({"type": "kong", "actor": 2, "kind": "concealed", "tile": "7p"}, "line"))
 
 
-def test_both_pinghus_of_these_tests_wait_for_5p_alone() -> None:
-    for hand in (PINGHU_5P, PINGHU_5P_TOO):
-        lines = record("shabao", {1: hand}, ". 5p 1win")
-        assert replay(lines)["winners"][0]["pattern"] == "pinghu"
+@pytest.mark.parametrize("hand", [PINGHU_5P, PINGHU_5P_TOO, PINGHU_5P_THIRD])
+def test_the_pinghus_of_these_tests_wait_for_5p_alone(hand: str) -> None:
+    waits = analyse_hand(parse_hand(hand), load("shabao"))["waits"]
+    assert [(wait["tile"], wait["pattern"]) for wait in waits] == [("5p", "pinghu")]

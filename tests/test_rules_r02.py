@@ -1,6 +1,8 @@
 """R2 Who deals."""
 
 from collections import Counter
+from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,8 +31,8 @@ DEALER_STAYS = ("jinji",)
 BY_READY = ("shabao", "tianting", "hanbao")
 
 
-def next_deal(*arguments: object, **options: object) -> tuple[int, int]:
-    result = settle(*arguments, **options)  # type: ignore[arg-type]
+def next_deal(preset: str, hands: dict[int, str], moves: str, **options: Any) -> tuple[int, int]:
+    result = settle(preset, hands, moves, **options)
     return result["next"]["dealer"], result["next"]["n"]
 
 
@@ -40,7 +42,7 @@ def exhausted(preset: str, ready: str, dealer: int, n: int = 1) -> tuple[int, in
     return next_deal(preset, hands, "*", dealer=dealer, n=n)
 
 
-def sessions(preset: str, number: int) -> np.ndarray:
+def sessions(preset: str, number: int) -> Any:
     """The rows of the first hands of so many sessions."""
     players = players_record(seat_policies(["shanten"]))
     return Batch(load(preset).record(), players, seed=8, session=1).play(0, number)
@@ -74,7 +76,10 @@ def test_r2_1_hanbao_first_dealer_by_two_dice_counted_from_seat_0() -> None:
 @pytest.mark.parametrize("dealer", SEATS)
 def test_r2_2_the_winner_deals(preset: str, dealer: int) -> None:
     winner = (dealer + 2) % 4
-    assert next_deal(preset, {winner: PINGHU_5P}, ".. 5p " + f"{winner}win", dealer=dealer, n=3) == (winner, 1)
+    assert next_deal(preset, {winner: PINGHU_5P}, ".. 5p " + f"{winner}win", dealer=dealer, n=3) == (
+        winner,
+        1,
+    )
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -105,7 +110,9 @@ def test_r2_2_the_winner_on_a_discard_deals(preset: str) -> None:
         (0, 2, (0, 3), 0),
     ],
 )
-def test_r2_3_two_winners(preset: str, dealer: int, shooter: int, winners: tuple[int, int], heir: int) -> None:
+def test_r2_3_two_winners(
+    preset: str, dealer: int, shooter: int, winners: tuple[int, int], heir: int
+) -> None:
     idle = "." * ((shooter - dealer) % 4)
     hands = dict(zip(winners, PAIRS_9M, strict=False))
     moves = f"{idle} 9m>9m {winners[0]}win {winners[1]}win"
@@ -148,7 +155,9 @@ def test_r2_4_three_winners_make_the_discarder_deal(preset: str, dealer: int, sh
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("dealer", "expected"), [(0, (2, 1)), (2, (2, 2))])
-def test_r2_4_the_robbed_player_stands_for_the_discarder(preset: str, dealer: int, expected: tuple[int, int]) -> None:
+def test_r2_4_the_robbed_player_stands_for_the_discarder(
+    preset: str, dealer: int, expected: tuple[int, int]
+) -> None:
     robbers = {3: PINGHU_5P, 0: PINGHU_5P_TOO, 1: PINGHU_5P_THIRD}
     assert robbery(preset, robbers, dealer=dealer, robbed=2) == expected
 
@@ -184,7 +193,9 @@ def test_r2_6_jinji_the_dealer_stays(ready: str) -> None:
         ("1", 2, 1),
     ],
 )
-def test_r2_6_otherwise_the_deal_goes_by_who_is_ready(preset: str, ready: str, dealer: int, heir: int) -> None:
+def test_r2_6_otherwise_the_deal_goes_by_who_is_ready(
+    preset: str, ready: str, dealer: int, heir: int
+) -> None:
     assert exhausted(preset, ready, dealer, n=2) == (heir, 3 if heir == dealer else 1)
 
 
@@ -219,7 +230,7 @@ def test_r2_8_n_runs_through_a_session() -> None:
     assert rows["n"].max() > 2
     for session in (rows[:60], rows[60:]):
         assert (session["dealer"][0], session["n"][0]) == (0, 1)
-        for before, after in zip(session[:-1], session[1:], strict=True):
+        for before, after in pairwise(session):
             assert after["n"] == (before["n"] + 1 if after["dealer"] == before["dealer"] else 1)
 
 

@@ -4,7 +4,18 @@ from typing import Any
 
 import pytest
 
-from tests.scripts import PINGHU_5P, PRESETS, SUIT_5P, TRIPLETS_9M, Rules, change, collected, paid, refusal, settle
+from tests.scripts import (
+    PINGHU_5P,
+    PRESETS,
+    SUIT_5P,
+    TRIPLETS_9M,
+    Rules,
+    change,
+    collected,
+    paid,
+    refusal,
+    settle,
+)
 
 VALUES = {
     "pinghu": (1, 1, 10, 10),
@@ -75,7 +86,9 @@ def test_r4_classes_and_values_on_a_discard(preset: str, pattern: str, value: in
         ("222m3333m4444m55p", "2m", "longqidui"),  # also four runs and a pair: a pinghu
     ],
 )
-def test_r4_the_highest_class_counts_and_classes_do_not_add_up(preset: str, hand: str, tile: str, pattern: str) -> None:
+def test_r4_the_highest_class_counts_and_classes_do_not_add_up(
+    preset: str, hand: str, tile: str, pattern: str
+) -> None:
     assert won(preset, hand, tile) == (pattern, VALUES[pattern][PRESETS.index(preset)])
 
 
@@ -169,5 +182,10 @@ def test_r4_4_in_one_suit_it_is_worth_the_higher_and_named_qingdadui() -> None:
 def test_r4_5_base_fan_is_added_once_for_each_payer(preset: str) -> None:
     plain = settle(preset, {1: PINGHU_5P}, ". 5p 1win")
     more = settle(change(preset, base_fan=7), {1: PINGHU_5P}, ". 5p 1win")
-    assert [b - a for a, b in zip(collected(plain, 1, "hand"), collected(more, 1, "hand"), strict=True)] == [7, 0, 7, 7]
+    assert [b - a for a, b in zip(collected(plain, 1, "hand"), collected(more, 1, "hand"), strict=True)] == [
+        7,
+        0,
+        7,
+        7,
+    ]
     assert more["winners"][0]["value"] == plain["winners"][0]["value"]
