@@ -462,6 +462,34 @@ def exact(
         print_exact(document, lang)
 
 
+@app.command()
+def bench(
+    seconds: Annotated[float, typer.Option(min=0, max=3600, metavar="S", help="Measure for about so long.")] = 20.0,
+    against: Annotated[str, typer.Option(metavar="NAMES", help="Other libraries: mahjong,riichienv.")] = "",
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the rates of whole hands as a PNG.")] = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """How fast the evaluator and whole hands are on this machine, beside the same work in C."""
+    with loading_kernels(announced=True):
+        from analyses.bench import bench as measure
+        from analyses.bench import rates_figure
+
+        figures = measure(seconds, [name for name in against.split(",") if name])
+    if plot is not None:
+        from reports.delivery import writing
+        from reports.images import draw_png
+
+        with writing(plot):
+            draw_png(rates_figure(figures), lang, plot)
+    if json:
+        print_json(figures)
+    else:
+        from reports.terminal_study import print_bench
+
+        print_bench(figures)
+
+
 def _options(
     rulesets: list[str],
     policy: list[str],

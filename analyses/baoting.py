@@ -12,7 +12,7 @@ from analyses import identity
 from analyses.baoting_deals import PAIRS, REPORT, SILENT, play_pairs
 from analyses.baoting_exhibits import exhibits
 from analyses.baoting_tally import BUCKETS, GROUPS, Tally
-from analyses.baoting_variations import Variation, variations
+from analyses.baoting_variations import variations
 from analyses.baoting_words import BUCKETS as BUCKET_WORDS
 from analyses.baoting_words import CAVEATS, ESTIMAND, METHOD, QUESTION, TITLE, answer
 from analyses.estimates import Estimate, Verdict, judged_together, verdict
@@ -22,6 +22,7 @@ from analyses.points import Point
 from analyses.result import StudyResult
 from analyses.runner import Run, run
 from analyses.stopping import StoppingRule
+from analyses.variations import Variation
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.exact import shanten_ways
 from zhuoji_sim.exact_suits import deck_ways

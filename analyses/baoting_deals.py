@@ -3,6 +3,7 @@
 import numpy as np
 
 from analyses.accounts import Account, keep_accounts
+from zhuoji_sim.bits import copy_record
 from zhuoji_sim.codes import By, Flow
 from zhuoji_sim.evaluator import best_discard, live_count
 from zhuoji_sim.first_turn import (
@@ -13,7 +14,7 @@ from zhuoji_sim.first_turn import (
     take_first_turn,
     throw_gone,
 )
-from zhuoji_sim.jit import entry, kernel
+from zhuoji_sim.jit import entry, kernel, routine
 from zhuoji_sim.moves import discard
 from zhuoji_sim.play import play_out
 from zhuoji_sim.readiness import leaves_ready, wait_pattern
@@ -66,7 +67,7 @@ def reporting_discards(s, tables):
     return mask
 
 
-@kernel
+@routine
 def reporting_discard(s, tables):
     """Of these the one that leaves the most live tiles to wait for."""
     seat = s.seat
@@ -102,9 +103,13 @@ def note_opportunity(s, rules, tables, seat, row):
     row.pattern = best
 
 
-@kernel
-def finish_hand(s, rules, tables, players, ledger, seat, row, branch):
-    """Play on, settle, and write one branch of a pair."""
+@routine
+def play_branch(s, rules, tables, players, ledger, tile, branch, row):
+    """Discard, silent or with a report, play on, settle, and write one branch of a pair."""
+    seat = s.seat
+    discard(s, rules, tables, tile, branch == REPORT)
+    if branch == SILENT:
+        note_opportunity(s, rules, tables, seat, row)
     play_out(s, rules, tables, players)
     settle(s, rules, tables, ledger)
     row.won[branch] = s.winners >> seat & 1
@@ -116,15 +121,10 @@ def finish_hand(s, rules, tables, players, ledger, seat, row, branch):
 @kernel
 def play_pair(states, rules, tables, players, ledger, row):
     """From the first turn in `states[0]`: the best ready discard, with a report (in `states[1]`) and without."""
-    s = states[0]
-    seat = s.seat
-    tile = reporting_discard(s, tables)
-    states[1] = s
-    discard(states[1], rules, tables, tile, True)
-    finish_hand(states[1], rules, tables, players, ledger, seat, row, REPORT)
-    discard(s, rules, tables, tile, False)
-    note_opportunity(s, rules, tables, seat, row)
-    finish_hand(s, rules, tables, players, ledger, seat, row, SILENT)
+    tile = reporting_discard(states[0], tables)
+    copy_record(states[1], states[0])
+    for branch in range(BRANCHES):
+        play_branch(states[branch], rules, tables, players, ledger, tile, branch, row)
 
 
 @entry
@@ -139,7 +139,7 @@ def play_pairs(states, rules, tables, players, ledger, seed, first, dealer_count
         play_pair(states, rule, table, player, book, row)
 
 
-@kernel
+@routine
 def deal_hand_before(s, rules, tables, players, key, order, seat, dealer_count, gone):
     """A deal in which the seat has the first 14 tiles of `order` at its first turn; False if none is found.
 
@@ -161,7 +161,7 @@ def deal_hand_before(s, rules, tables, players, key, order, seat, dealer_count, 
     return False
 
 
-@kernel
+@routine
 def play_option(s, rules, tables, players, ledger, tile, branch, row):
     """Discard the tile, silent or with a report, play on, and write what became of it."""
     seat = s.seat
@@ -195,5 +195,5 @@ def play_options(states, rules, tables, players, ledger, seed, first, order, sea
             for tile in range(KINDS):
                 if s.counts[seat, tile]:
                     for branch in range(1 + (ready >> tile & 1)):
-                        states[1] = s
+                        copy_record(states[1], s)
                         play_option(states[1], rule, table, player, book, tile, branch, row)

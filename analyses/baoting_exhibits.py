@@ -1,19 +1,18 @@
 """The tables and figures of the reporting study."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pandas as pd
 
 from analyses.baoting_tally import BUCKETS, Tally
-from analyses.baoting_variations import Variation
 from analyses.baoting_words import BUCKETS as BUCKET_WORDS
 from analyses.baoting_words import PATTERNS, SEATS, SHAPES
-from analyses.estimate_tables import estimates_frame, estimates_table
+from analyses.estimate_tables import estimates_frame, estimates_table, intervals_frame
 from analyses.estimates import Estimate
 from analyses.exhibits import BarFigure, Column, Figure, IntervalFigure, Labels, LineFigure, Table, Text
 from analyses.options import Options
 from analyses.runner import Run
+from analyses.variations import Variation
 
 Varied = Sequence[tuple[tuple[Variation, Run[Tally]], Estimate]]
 
@@ -141,19 +140,6 @@ def group_table(name: str, family: Sequence[Estimate], pinghu: int) -> Table:
     return estimates_table(f"by-{name}", title, _GROUP_CAPTION, family, {name: column}, mean=GAIN, pinghu=pinghu)
 
 
-def _interval_frame(family: Sequence[Estimate], groups: Sequence[Any]) -> pd.DataFrame:
-    shown = [(group, row) for group, row in zip(groups, family, strict=True) if row.n > 1]
-    return pd.DataFrame(
-        {
-            "group": [group for group, _ in shown],
-            "mean": [row.mean for _, row in shown],
-            "low": [row.ci95.low for _, row in shown],
-            "high": [row.ci95.high for _, row in shown],
-            "beyond_doubt": [bool(row.beyond_doubt) for _, row in shown],
-        }
-    )
-
-
 MIN_SHOWN = 30
 """Groups with fewer deals stand in the tables but not in the figures: their intervals would dwarf the rest."""
 
@@ -161,7 +147,7 @@ MIN_SHOWN = 30
 def group_figure(name: str, family: Sequence[Estimate]) -> IntervalFigure:
     """The difference by one kind of group, with intervals."""
     title, header, labels = _GROUPED[name]
-    shown = [row for row in family if row.n >= MIN_SHOWN] or list(family)
+    shown = [row for row in family if row.n >= MIN_SHOWN] or [row for row in family if row.n > 1]
     return IntervalFigure(
         name=f"by-{name}",
         title=title,
@@ -169,7 +155,7 @@ def group_figure(name: str, family: Sequence[Estimate]) -> IntervalFigure:
             f"Groups of at least {MIN_SHOWN} deals; hollow where not beyond doubt.",
             f"至少 {MIN_SHOWN} 局的组；空心者尚不确凿。",
         ),
-        frame=_interval_frame(shown, [row.group[name] for row in shown]),
+        frame=intervals_frame(shown, [row.group[name] for row in shown]),
         value=GAIN,
         labels={"group": labels},
         group=header,
@@ -179,8 +165,8 @@ def group_figure(name: str, family: Sequence[Estimate]) -> IntervalFigure:
 def live_figure(family: Sequence[Estimate]) -> LineFigure:
     """The difference along the number of live tiles."""
     title, header, _ = _GROUPED["live"]
-    shown = [row for row in family if row.n >= MIN_SHOWN] or list(family)
-    frame = _interval_frame(shown, [row.group["live"] for row in shown]).rename(columns={"group": "x"})
+    shown = [row for row in family if row.n >= MIN_SHOWN] or [row for row in family if row.n > 1]
+    frame = intervals_frame(shown, [row.group["live"] for row in shown]).rename(columns={"group": "x"})
     return LineFigure(
         name="by-live",
         title=title,
@@ -212,7 +198,7 @@ def variation_figure(varied: Varied) -> IntervalFigure:
         name="variations",
         title=Text("At other tables and under other readings", "换桌与换规则读法"),
         caption=Text("One thing changed at a time; the dot is the mean difference.", "每次只改一处；圆点为平均差。"),
-        frame=_interval_frame([estimate for _, estimate in varied], [variation.name for (variation, _), _ in varied]),
+        frame=intervals_frame([estimate for _, estimate in varied], [variation.name for (variation, _), _ in varied]),
         value=GAIN,
         labels={"group": labels},
         group=Text("variation", "变化"),

@@ -1,24 +1,12 @@
 """The tables and readings of the rules that the reporting study is repeated with."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from analyses.exhibits import Text
 from analyses.options import Options
-from zhuoji_sim.policies import Kind, Policy
-from zhuoji_sim.rulesets import Ruleset, load
-
-
-@dataclass(frozen=True)
-class Variation:
-    """One other table: its short name, what it is in words, and what it is played with."""
-
-    name: str
-    words: Text
-    ruleset: Ruleset
-    policies: tuple[Policy, ...]
-    n: int
+from analyses.variations import Variation, with_settings, with_values
+from zhuoji_sim.policies import Kind
 
 
 def variations(options: Options) -> Iterator[Variation]:
@@ -52,7 +40,8 @@ def _strengths(base: Variation) -> Iterator[Variation]:
     words = {
         Kind.RANDOM: Text("random players", "随机出牌的牌桌"),
         Kind.SHANTEN: Text("weaker players: shanten", "较弱的牌桌：shanten"),
-        Kind.UKEIRE: Text("stronger players: ukeire", "较强的牌桌：ukeire"),
+        Kind.UKEIRE: Text("the table of ukeire", "ukeire 的牌桌"),
+        Kind.VALUE: Text("stronger players: value", "较强的牌桌：value"),
     }
     for kind, text in words.items():
         if any(policy.kind != kind for policy in base.policies):
@@ -70,20 +59,3 @@ def _lifts(base: Variation) -> Iterator[Variation]:
         if base.ruleset["report.mode"] != mode:
             ruleset = with_values(base.ruleset, {"report.mode": mode})
             yield replace(base, name=f"lift {mode}", words=text, ruleset=ruleset)
-
-
-def with_settings(policy: Policy, changes: dict[str, str]) -> Policy:
-    """The same policy with some settings changed."""
-    return replace(policy, settings=tuple((name, changes.get(name, value)) for name, value in policy.settings))
-
-
-def with_values(ruleset: Ruleset, changes: dict[str, Any]) -> Ruleset:
-    """The same rules with some dotted keys changed."""
-    values: dict[str, Any] = ruleset.to_dict()
-    for key, value in changes.items():
-        section, _, name = key.rpartition(".")
-        if section:
-            values[section] = {**values[section], name: value}
-        else:
-            values[name] = value
-    return load(values)

@@ -1,7 +1,7 @@
 """Estimates as frames and tables, with the columns that all studies share."""
 
-from collections.abc import Iterable, Mapping
-from typing import Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
 
 import pandas as pd
 
@@ -56,3 +56,18 @@ def estimates_table(
     if frame["beyond_doubt"].notna().any():
         columns["beyond_doubt"] = Column(Text("beyond doubt", "确凿"), "yes")
     return Table(name, title, caption, frame, columns)
+
+
+def intervals_frame(family: Sequence[Estimate], groups: Iterable[Any]) -> pd.DataFrame:
+    """The estimates as an `IntervalFigure` takes them, one row for each of `groups`."""
+    frame = pd.DataFrame(
+        {
+            "group": list(groups),
+            "mean": [row.mean for row in family],
+            "low": [row.ci95.low for row in family],
+            "high": [row.ci95.high for row in family],
+        }
+    )
+    if any(row.beyond_doubt is None for row in family):
+        return frame
+    return frame.assign(beyond_doubt=[bool(row.beyond_doubt) for row in family])

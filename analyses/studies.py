@@ -13,6 +13,8 @@ from zhuoji_sim.rulesets import Ruleset
 
 STUDIES = {
     "baoting": "analyses.baoting",
+    "chicken": "analyses.chicken",
+    "dou": "analyses.dou",
     "duel": "analyses.duel",
 }
 """The studies and their modules, each of which is a `Study`."""

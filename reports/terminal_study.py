@@ -77,6 +77,39 @@ def print_exact(document: Mapping[str, Any], lang: Lang) -> None:
         print_table([word(text, lang) for text in ("value", "ways", "probability", "fraction")], rows)
 
 
+def print_bench(figures: Mapping[str, Any]) -> None:
+    """Rates of the evaluator and of whole hands, with the yardstick's where there is one."""
+    pieces = [
+        [name, f"{1e9 / rate['median']:,.1f}", *(_times(rate.get(f"vs_{build}")) for build in ("c", "c_native"))]
+        for name, rate in figures["evaluator"].items()
+    ]
+    print_table(["evaluator", "ns a hand", "times cc -O3", "times -march=native"], pieces)
+    print()
+    hands = [
+        [policy, f"{rate['median']:,.0f}", f"{rate['best']:,.0f}", f"{rate['median'] * rate['discards_per_hand']:,.0f}",
+         *(_times(rate["threads"][number]["vs_one"]) for number in sorted(rate["threads"], key=int)[1:])]
+        for policy, rate in figures["hands"].items()
+    ]  # fmt: skip
+    more = [f"{number} threads, times one" for number in sorted(next(iter(figures["hands"].values()))["threads"])[1:]]
+    print_table(["policy", "hands/s", "best", "discards/s", *more], hands)
+    yardstick = figures["yardstick"]
+    print()
+    if "skipped" in yardstick:
+        print(f"C yardstick skipped: {yardstick['skipped']}")
+    else:
+        rows = [
+            [name, f"{rate['median']:,.0f}", _times(rate.get("vs_c")), _times(rate.get("vs_c_native"))]
+            for name, rate in yardstick["kernels"].items()
+        ]
+        print_table(["reduced game", "hands/s", "times cc -O3", "times -march=native"], rows)
+    machine = figures["machine"]
+    print(f"{machine['processor']}, {machine['cores']} cores, {figures['rounds']} rounds")
+
+
+def _times(ratio: float | None) -> str:
+    return "-" if ratio is None else f"{ratio:.2f}"
+
+
 def print_questions(titles: Mapping[str, str]) -> None:
     """The questions that have an exact answer."""
     print_table(["name", "question"], list(titles.items()))

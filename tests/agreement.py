@@ -281,16 +281,17 @@ def check_part(part: tuple[str, int, int]) -> tuple[str, Counter[str]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--hands", type=int, default=20_000, help="hands for each preset and for custom rulesets")
+    parser.add_argument("--hands", type=int, default=20_000, help="hands for each preset")
+    parser.add_argument("--custom", type=int, default=5_000, help="hands of rulesets drawn at random")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
     names = [*preset_ids(), CUSTOM]
-    starts = range(0, options.hands, PART)
+    hands = dict.fromkeys(names, options.hands) | {CUSTOM: options.custom}
     parts = [
-        (name, min(PART, options.hands - start), (options.seed * len(names) + place) * 10**9 + start)
-        for start in starts
+        (name, min(PART, hands[name] - start), (options.seed * len(names) + place) * 10**9 + start)
         for place, name in enumerate(names)
+        for start in range(0, hands[name], PART)
     ]
     counts: dict[str, Counter[str]] = {name: Counter() for name in names}
     check_part((names[0], 2, 0))  # compiles what the workers then find in the cache
@@ -300,7 +301,7 @@ def main() -> None:
             print(f"{done} of {len(parts)} parts agree", end="\r", file=sys.stderr, flush=True)
     print(f"| event | {' | '.join(names)} | in all |")
     print("|---|" + "---:|" * (len(names) + 1))
-    print(f"| hands compared | {' | '.join(str(options.hands) for _ in names)} | {options.hands * len(names)} |")
+    print(f"| hands compared | {' | '.join(map(str, hands.values()))} | {sum(hands.values())} |")
     for event in sorted({event for seen in counts.values() for event in seen}):
         row = [seen[event] for seen in counts.values()]
         print(f"| {event} | {' | '.join(map(str, row))} | {sum(row)} |")

@@ -344,9 +344,7 @@ def is_complete(hand: tuple[str, ...], melds: int) -> bool:
         return False
     if melds == 0 and all(copies % 2 == 0 for copies in counts.values()):
         return True
-    return any(
-        copies >= 2 and makes_sets(Counter(hand) - Counter({tile: 2})) for tile, copies in counts.items()
-    )
+    return any(copies >= 2 and makes_sets(Counter(hand) - Counter({tile: 2})) for tile, copies in counts.items())
 
 
 def makes_sets(counts: Counter[str]) -> bool:

@@ -10,8 +10,8 @@ import pytest
 from analyses.baoting import Table, fitting_share, study
 from analyses.baoting_deals import PAIRS, REPORT, SILENT
 from analyses.baoting_tally import BUCKETS, Tally, buckets
-from analyses.baoting_variations import with_values
 from analyses.options import Options
+from analyses.variations import with_values
 from tests.kernels import opportunities_in_play, pair_from
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.ledger import new_ledger

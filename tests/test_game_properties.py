@@ -182,9 +182,7 @@ def test_any_legal_play_is_a_legal_record_with_the_same_result(ruleset: Ruleset)
 # ---------------------------------------------------------------- where hands come from
 
 
-def batch(
-    session: int = 0, preset: str = "shabao", seed: int = 31, policies: list[str] | None = None
-) -> Batch:
+def batch(session: int = 0, preset: str = "shabao", seed: int = 31, policies: list[str] | None = None) -> Batch:
     players = players_record(seat_policies(policies or MIXED))
     return Batch(load(preset).record(), players, seed=seed, session=session)
 
@@ -255,14 +253,11 @@ def test_the_policies_decide_the_play_but_not_the_deal() -> None:
     """Other policies, other results; the walls and the dealers stay."""
     assert batch().play(0, 30)["fan"].tolist() != batch(policies=["shanten"]).play(0, 30)["fan"].tolist()
     deals = [
-        replay_hand(load("shabao"), seat_policies([name]), 31, 3).lines[0]
-        for name in ("shanten", "ukeire", "random")
+        replay_hand(load("shabao"), seat_policies([name]), 31, 3).lines[0] for name in ("shanten", "ukeire", "random")
     ]
     assert deals[0] == deals[1] == deals[2]
 
 
 def test_the_ruleset_does_not_decide_the_deal() -> None:
-    deals = [
-        replay_hand(load(preset), seat_policies(["ukeire"]), 31, 3).lines[0]["hands"] for preset in PRESETS
-    ]
+    deals = [replay_hand(load(preset), seat_policies(["ukeire"]), 31, 3).lines[0]["hands"] for preset in PRESETS]
     assert deals[0] == deals[1] == deals[2] == deals[3]

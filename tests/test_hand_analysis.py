@@ -3,12 +3,12 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracle import hands as naive_hands
-from oracle import patterns as naive_patterns
-from oracle import presets as naive_presets
-from oracle import shanten as naive_shanten
-from oracle.melds import Meld as NaiveMeld
 
+from tests.oracle import hands as naive_hands
+from tests.oracle import patterns as naive_patterns
+from tests.oracle import presets as naive_presets
+from tests.oracle import shanten as naive_shanten
+from tests.oracle.melds import Meld as NaiveMeld
 from zhuoji_sim.codes import MeldKind
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.hand_analysis import HandAnalysis, LiveTile, analyse_hand, format_live

@@ -29,6 +29,8 @@ POLICIES = (
     "ukeire:defend=reported",
     "ukeire:pong=always,kong=always,decline=pinghu,yaoji=keep",
     "ukeire:report=never,decline=discards,yaoji=throw,defend=reported,kong=never",
+    "value",
+    "value:pong=always,kong=never,yaoji=keep,defend=reported",
 )
 
 
@@ -120,10 +122,7 @@ def test_hidden_tiles_do_not_change_a_robbery(policy: str) -> None:
             given = answers(game.state, rules, players, seat)
             assert given[ROB] >= 0
             assert (
-                answers(
-                    rearranged(game.state, rules, seat, np.random.default_rng(seed)), rules, players, seat
-                )
-                == given
+                answers(rearranged(game.state, rules, seat, np.random.default_rng(seed)), rules, players, seat) == given
             )
 
 
@@ -169,9 +168,7 @@ def test_rebuilding_a_hand_as_it_was_changes_nothing() -> None:
     """`hold_instead` with a seat's own tiles gives the same state back: what each seat sees is kept right in play."""
     rules = load("hanbao").record()
     compared = 0
-    for state in positions(
-        "hanbao", ["ukeire:kong=always,pong=always", "random", "shanten", "ukeire"], hands=6
-    ):
+    for state in positions("hanbao", ["ukeire:kong=always,pong=always", "random", "shanten", "ukeire"], hands=6):
         for seat in SEATS:
             if seat != state["seat"][0]:
                 again = state.copy()

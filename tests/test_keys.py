@@ -220,9 +220,7 @@ def test_chicken_scope_melds(scope: list[str], points: int) -> None:
 
 @pytest.mark.parametrize(("scope", "points"), [(["discards"], 3 - 6), (["concealed", "melds"], 0 - 6)])
 def test_chicken_scope_discards(scope: list[str], points: int) -> None:
-    assert (
-        seen(DISCARDED_CHICKEN.settle(rules(("shabao", {}), **{"chicken.scope": scope})), "delta") == points
-    )
+    assert seen(DISCARDED_CHICKEN.settle(rules(("shabao", {}), **{"chicken.scope": scope})), "delta") == points
 
 
 def test_pass_lock_void() -> None:

@@ -122,9 +122,7 @@ def test_unknown_types_and_fields_name_the_nearest() -> None:
         check_line({"type": "draw", "actor": 0, "tiles": "5p"}, "f:1")
 
 
-@pytest.mark.parametrize(
-    "raw", ["", "{", "[]", "1", "null", '"draw"', "{} {}", "[" * 100_000, "NaN", "\ufeff{}"]
-)
+@pytest.mark.parametrize("raw", ["", "{", "[]", "1", "null", '"draw"', "{} {}", "[" * 100_000, "NaN", "\ufeff{}"])
 def test_what_is_no_object_is_refused(raw: str) -> None:
     with pytest.raises(InputError, match="f:1: "):
         parse_line(raw, "f:1")
@@ -401,9 +399,7 @@ def test_a_record_cut_anywhere_is_refused_or_whole(preset: str, path: Path) -> N
 
 
 @pytest.mark.parametrize("preset", [*PRESETS, "custom"])
-def test_a_written_record_replays_to_its_result_and_is_written_again_byte_for_byte(
-    preset: str, path: Path
-) -> None:
+def test_a_written_record_replays_to_its_result_and_is_written_again_byte_for_byte(preset: str, path: Path) -> None:
     ruleset = load(change("hanbao", base_points=3, chicken__swing=True) if preset == "custom" else preset)
     for hand in range(12):
         played = replay_hand(ruleset, seat_policies(MIXED), 43, hand)

@@ -101,9 +101,7 @@ def refusal_of_end(lines: list[Line]) -> str:
 @pytest.mark.parametrize("dealer", SEATS)
 def test_r1_3_the_next_player_is_the_next_seat(dealer: int) -> None:
     lines = record("shabao", {}, ".....", dealer=dealer)
-    assert [line["actor"] for line in lines if line["type"] == "draw"] == [
-        (dealer + turn) % 4 for turn in range(5)
-    ]
+    assert [line["actor"] for line in lines if line["type"] == "draw"] == [(dealer + turn) % 4 for turn in range(5)]
     game = begin(lines)
     for line in lines[1:3]:
         game.feed(check_line(line, "line"))

@@ -110,9 +110,7 @@ def test_r2_2_the_winner_on_a_discard_deals(preset: str) -> None:
         (0, 2, (0, 3), 0),
     ],
 )
-def test_r2_3_two_winners(
-    preset: str, dealer: int, shooter: int, winners: tuple[int, int], heir: int
-) -> None:
+def test_r2_3_two_winners(preset: str, dealer: int, shooter: int, winners: tuple[int, int], heir: int) -> None:
     idle = "." * ((shooter - dealer) % 4)
     hands = dict(zip(winners, PAIRS_9M, strict=False))
     moves = f"{idle} 9m>9m {winners[0]}win {winners[1]}win"
@@ -155,9 +153,7 @@ def test_r2_4_three_winners_make_the_discarder_deal(preset: str, dealer: int, sh
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize(("dealer", "expected"), [(0, (2, 1)), (2, (2, 2))])
-def test_r2_4_the_robbed_player_stands_for_the_discarder(
-    preset: str, dealer: int, expected: tuple[int, int]
-) -> None:
+def test_r2_4_the_robbed_player_stands_for_the_discarder(preset: str, dealer: int, expected: tuple[int, int]) -> None:
     robbers = {3: PINGHU_5P, 0: PINGHU_5P_TOO, 1: PINGHU_5P_THIRD}
     assert robbery(preset, robbers, dealer=dealer, robbed=2) == expected
 
@@ -193,9 +189,7 @@ def test_r2_6_jinji_the_dealer_stays(ready: str) -> None:
         ("1", 2, 1),
     ],
 )
-def test_r2_6_otherwise_the_deal_goes_by_who_is_ready(
-    preset: str, ready: str, dealer: int, heir: int
-) -> None:
+def test_r2_6_otherwise_the_deal_goes_by_who_is_ready(preset: str, ready: str, dealer: int, heir: int) -> None:
     assert exhausted(preset, ready, dealer, n=2) == (heir, 3 if heir == dealer else 1)
 
 

@@ -300,9 +300,7 @@ def test_r3_5_a_robbery_let_pass_does_not_lock(preset: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "tile", "value"), [(PAIRS_9M[0], "9m", 60), (TRIPLETS_9M, "8s", 50), (SUIT_5P, "5p", 100)]
 )
-def test_r3_5_tianting_a_win_all_the_same_is_void_and_costs_its_value(
-    hand: str, tile: str, value: int
-) -> None:
+def test_r3_5_tianting_a_win_all_the_same_is_void_and_costs_its_value(hand: str, tile: str, value: int) -> None:
     result = settle("tianting", {1: hand}, f".. {tile}>{tile} {tile}>{tile} 1win", flip=None)
     assert (result["outcome"], result["winners"]) == ("void", [])
     assert result["deltas"] == [value, -3 * value, value, value]

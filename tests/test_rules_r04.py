@@ -86,9 +86,7 @@ def test_r4_classes_and_values_on_a_discard(preset: str, pattern: str, value: in
         ("222m3333m4444m55p", "2m", "longqidui"),  # also four runs and a pair: a pinghu
     ],
 )
-def test_r4_the_highest_class_counts_and_classes_do_not_add_up(
-    preset: str, hand: str, tile: str, pattern: str
-) -> None:
+def test_r4_the_highest_class_counts_and_classes_do_not_add_up(preset: str, hand: str, tile: str, pattern: str) -> None:
     assert won(preset, hand, tile) == (pattern, VALUES[pattern][PRESETS.index(preset)])
 
 

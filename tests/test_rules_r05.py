@@ -215,9 +215,7 @@ def test_r5_5_where_the_owners_chickens_do_not_count_it_is_a_plain_kong() -> Non
     assert collected(result, 1, "chicken") == [0, 0, 0, 0]
 
 
-@pytest.mark.parametrize(
-    ("preset", "kong", "chickens"), [("jinji", 2, 4), ("shabao", 3, 4), ("tianting", 20, 0)]
-)
+@pytest.mark.parametrize(("preset", "kong", "chickens"), [("jinji", 2, 4), ("shabao", 3, 4), ("tianting", 20, 0)])
 def test_r5_5_elsewhere_kong_and_chickens_add_up(preset: str, kong: int, chickens: int) -> None:
     result = ones(preset, CONCEALED_ONES, "2p")
     assert dou(result, 1) == [kong, 0, kong, kong]

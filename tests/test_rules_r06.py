@@ -54,9 +54,7 @@ def test_r6_1_the_1s_is_always_a_chicken_but_in_tianting(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize(
-    ("flip", "chicken"), [("4m", "5m"), ("8m", "9m"), ("9m", "1m"), ("9p", "1p"), ("8s", "9s")]
-)
+@pytest.mark.parametrize(("flip", "chicken"), [("4m", "5m"), ("8m", "9m"), ("9m", "1m"), ("9p", "1p"), ("8s", "9s")])
 def test_r6_2_the_next_rank_of_the_indicator(preset: str, flip: str, chicken: str) -> None:
     result = settle(preset, {1: PINGHU_5P}, ". 5p 1win", flip=flip)
     facts = result["chickens"]

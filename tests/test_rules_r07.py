@@ -91,9 +91,7 @@ def test_r7_2_a_wait_for_a_fifth_copy_is_not_ready(preset: str) -> None:
 @pytest.mark.parametrize("preset", REPORTING)
 def test_r7_2_a_wait_for_the_tile_he_throws_is_ready(preset: str) -> None:
     """R3.2: three 5m in hand, the fourth thrown; he does not hold all four."""
-    result = settle(
-        preset, {1: "555m22p77p99s33s66s", 2: PINGHU_5P.replace("88s", "44s")}, ". 5m>>5m 5p 2win"
-    )
+    result = settle(preset, {1: "555m22p77p99s33s66s", 2: PINGHU_5P.replace("88s", "44s")}, ". 5m>>5m 5p 2win")
     assert result["ready"][1]
 
 
@@ -291,9 +289,7 @@ def test_r7_6_robbing_a_kong_counts_as_a_self_draw() -> None:
 
 def test_r7_6_nor_on_a_silent_players_discard() -> None:
     """A win on a discard of one who did not report is no kill, whoever else has reported."""
-    result = settle(
-        without_dealer("shabao"), {0: PINGHU_5P, 1: PAIRS_9M[0].replace("9m", "8m")}, "_>>= . 8m>8m 1win"
-    )
+    result = settle(without_dealer("shabao"), {0: PINGHU_5P, 1: PAIRS_9M[0].replace("9m", "8m")}, "_>>= . 8m>8m 1win")
     assert paid(result, 2, 1, "hand") == 10
 
 

@@ -39,9 +39,7 @@ BLOOM = {"jinji": 1, "shabao": 1 + 1 + 1, "tianting": 10 + 10, "hanbao": 10 + 10
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize(
-    "moves", [". 7s kong7s 5p 1win", "7s>7s 1kong 5p 1win"], ids=["own kong", "exposed kong"]
-)
+@pytest.mark.parametrize("moves", [". 7s kong7s 5p 1win", "7s>7s 1kong 5p 1win"], ids=["own kong", "exposed kong"])
 def test_r8_1_kong_bloom(preset: str, moves: str) -> None:
     result = settle(plain(preset), {1: KONG_OF_7S}, moves)
     assert result["winners"][0]["bloom"]
@@ -124,9 +122,7 @@ def test_r8_2_all_three_may_rob(preset: str) -> None:
     assert paid_by_2 == [fan + others, fan + dealer, fan + others]
 
 
-@pytest.mark.parametrize(
-    ("preset", "value"), [("jinji", 10), ("shabao", 10), ("tianting", 100), ("hanbao", 100)]
-)
+@pytest.mark.parametrize(("preset", "value"), [("jinji", 10), ("shabao", 10), ("tianting", 100), ("hanbao", 100)])
 def test_r8_2_a_qingyise_robs_at_its_value(preset: str, value: int) -> None:
     result = settle(plain(preset), {0: "55p", 1: SUIT_5P, 3: "5p"}, ROBBED + " 1win")
     bonus = 1 if preset == "shabao" else 0

@@ -120,10 +120,7 @@ def test_r9_4_transfers_make_the_deltas_and_sum_to_zero(preset: str) -> None:
 
 
 def deltas_of(result: Line) -> list[int]:
-    return [
-        sum(t["points"] * ((t["to"] == seat) - (t["from"] == seat)) for t in result["transfers"])
-        for seat in SEATS
-    ]
+    return [sum(t["points"] * ((t["to"] == seat) - (t["from"] == seat)) for t in result["transfers"]) for seat in SEATS]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -144,9 +141,7 @@ def test_r9_5_tianting_leaving_costs_300_to_the_house(moves: str) -> None:
     assert (result["outcome"], result["winners"], result["house"]) == ("void", [], 300)
     assert result["deltas"] == [0, 0, -300, 0]
     assert result["ready"] is None
-    assert [(t["from"], t["to"], t["fan"], t["for"]) for t in result["transfers"]] == [
-        (2, None, 300, "penalty")
-    ]
+    assert [(t["from"], t["to"], t["fan"], t["for"]) for t in result["transfers"]] == [(2, None, 300, "penalty")]
 
 
 def test_r9_5_the_fine_is_in_points_too() -> None:

@@ -41,9 +41,7 @@ def test_r10_2_the_best_pattern_over_his_waits(preset: str) -> None:
     assert paid(result, 0, 1) == BEST[preset][2]
 
 
-@pytest.mark.parametrize(
-    ("preset", "fan"), [("jinji", 20), ("shabao", 20), ("tianting", 100), ("hanbao", 100)]
-)
+@pytest.mark.parametrize(("preset", "fan"), [("jinji", 20), ("shabao", 20), ("tianting", 100), ("hanbao", 100)])
 def test_r10_2_as_if_won_on_a_discard_with_each_wait_as_the_winning_tile(preset: str, fan: int) -> None:
     """R4.2: the third 9m waits for the fourth, which makes the four of a kind."""
     assert paid(settle(preset, {1: "2233m6688p44s999m"}, "*"), 0, 1) == fan

@@ -94,7 +94,7 @@ def play_block(s, rules, tables, players, ledger, seed, first, session, rows):
     length = max(session, 1)
     for unit in range(len(rows) // length):
         start = (first + unit) * length
-        dealer, count = start % SEATS, 1
+        dealer, count = start % SEATS, np.int64(1)
         if session:
             dealer = first_dealer(rule, hand_key(seed, start))
         for place in range(length):

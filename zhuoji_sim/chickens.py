@@ -1,11 +1,12 @@
 """Chickens 鸡: which tiles are chickens, whose count, and who pays (R6)."""
 
+from zhuoji_sim.bits import lowest
 from zhuoji_sim.codes import Flow, MeldKind
 from zhuoji_sim.jit import kernel
 from zhuoji_sim.ledger import Rule, pay
 from zhuoji_sim.standing import counts_for, is_burnt, is_ready
 from zhuoji_sim.state import NO_TILE, NOBODY, SEATS
-from zhuoji_sim.tiles import KINDS, YAOJI
+from zhuoji_sim.tiles import YAOJI
 
 
 @kernel
@@ -18,6 +19,12 @@ def flipped_chickens(s, rules):
     if rules.chicken_swing:
         tiles |= 1 << suit * 9 + (rank + 8) % 9
     return tiles
+
+
+@kernel
+def chicken_tiles(s, rules):
+    """R6.1, R6.2: all chickens of the hand, as a mask."""
+    return flipped_chickens(s, rules) | (rules.chicken_yaoji != 0) << YAOJI
 
 
 @kernel
@@ -58,11 +65,11 @@ def chicken_copies(s, rules, seat, tile):
     """R6.5: how many copies of a chicken count for their owner; the charge chicken is paid on its own (R6.7)."""
     copies = 0
     if rules.chicken_scope_concealed:
-        copies += int(s.counts[seat, tile])
+        copies += s.counts[seat, tile]
     if rules.chicken_scope_melds:
         copies += melded_copies(s, seat, tile)
     if rules.chicken_scope_discards:
-        copies += int(s.river[seat, tile])
+        copies += s.river[seat, tile]
         if tile == YAOJI and rules.chicken_charge and s.charge == seat:
             copies -= 1
     return copies
@@ -72,11 +79,12 @@ def chicken_copies(s, rules, seat, tile):
 def pay_singles(s, rules, ledger, owner, already_paid):
     """R6.1 to R6.6: each of the other three pays for each chicken; `already_paid` 1s were paid with a kong (R5.5)."""
     fan = 0
-    for tile in range(KINDS):
-        value = single_value(s, rules, tile)
-        if value:
-            copies = chicken_copies(s, rules, owner, tile)
-            fan += value * (copies - already_paid if tile == YAOJI else copies)
+    tiles = chicken_tiles(s, rules)
+    while tiles:
+        tile = lowest(tiles)
+        tiles &= tiles - 1
+        copies = chicken_copies(s, rules, owner, tile)
+        fan += single_value(s, rules, tile) * (copies - already_paid if tile == YAOJI else copies)
     for payer in range(SEATS):
         if payer != owner:
             pay(ledger, payer, owner, fan, Flow.CHICKEN, Rule.CHICKEN)

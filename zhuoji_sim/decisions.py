@@ -4,6 +4,7 @@ One function for each kind of decision. A choice is `move * MOVE + tile`, or a y
 considered; `legality` says which those are.
 """
 
+from zhuoji_sim.bits import lowest
 from zhuoji_sim.codes import Ask, Move, Phase
 from zhuoji_sim.defence import must_defend, safest_discard
 from zhuoji_sim.evaluator import best_discard, distance, held_tiles, keepers
@@ -15,10 +16,16 @@ from zhuoji_sim.random_policy import MOVE, random_claim, random_turn, random_yes
 from zhuoji_sim.readiness import leaves_ready, wait_pattern
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.state import NO_TILE, keys_with
+from zhuoji_sim.suit_tables import RANKS
 from zhuoji_sim.tiles import KINDS, YAOJI
+from zhuoji_sim.value_policy import report_lifts, value_claim, value_discard, value_own_kong
 from zhuoji_sim.winning_tile import named_tile
 
 _YAOJI_BIT = 1 << YAOJI
+OUTER_FIRST = tuple(
+    sum(1 << tile for tile in range(KINDS) if abs(tile % RANKS - RANKS // 2) == away) for away in (4, 3, 2, 1, 0)
+)
+"""Masks of the ranks 1 and 9, 2 and 8, 3 and 7, 4 and 6, and 5."""
 
 
 @kernel
@@ -32,24 +39,27 @@ def choose_turn(s, rules, tables, players):
             return Move.WIN * MOVE + named_tile(s, rules, tables)
         kongs = own_kongs(s, rules)
         if kongs:
-            tile = choose_own_kong(s, tables, players, kongs)
+            tile = choose_own_kong(s, rules, tables, players, kongs)
             if tile != NO_TILE:
                 return Move.KONG * MOVE + tile
     if is_bound(s, rules, seat):
         return Move.DISCARD * MOVE + s.tile
-    tile = choose_discard(s, tables, players)
+    tile = choose_discard(s, rules, tables, players)
     if players.report[seat] == Report.ALWAYS and may_report(s, rules) and leaves_ready(s, tables, tile):
-        return Move.REPORT * MOVE + tile
+        if players.kind[seat] != Kind.VALUE or report_lifts(s, rules, tables, tile):
+            return Move.REPORT * MOVE + tile
     return Move.DISCARD * MOVE + tile
 
 
 @kernel
-def choose_own_kong(s, tables, players, kongs):
+def choose_own_kong(s, rules, tables, players, kongs):
     """Which of the possible kongs to make, NO_TILE for none."""
     seat = s.seat
     wanted = players.kong[seat]
     if wanted == Kong.NEVER:
         return NO_TILE
+    if players.kind[seat] == Kind.VALUE and wanted == Kong.USEFUL:
+        return value_own_kong(s, rules, tables, players, kongs)
     for tile in range(KINDS):
         if kongs >> tile & 1 and (wanted == Kong.ALWAYS or keeps_distance(s, tables, seat, tile)):
             return tile
@@ -59,33 +69,52 @@ def choose_own_kong(s, tables, players, kongs):
 @kernel
 def keeps_distance(s, tables, seat, tile):
     """The kong leaves the hand as near to ready as its best discard would."""
-    melds = int(s.melds[seat])
+    melds = s.melds[seat]
     before = distance(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], melds)
-    copies = int(s.counts[seat, tile])
+    copies = s.counts[seat, tile]
     k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
     return distance(tables, k0, k1, k2, melds + (copies == 4)) <= before
 
 
 @kernel
-def choose_discard(s, tables, players):
+def choose_discard(s, rules, tables, players):
     """The tile to throw, by the seat's policy and settings."""
     seat = s.seat
-    k0, k1, k2, melds = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], int(s.melds[seat])
+    if throws_what_it_drew(s, players):
+        return s.tile
+    k0, k1, k2, melds = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat]
     missing, candidates = keepers(tables, k0, k1, k2, melds)
     if must_defend(s, players, missing):
         return safest_discard(s)
-    candidates = without_kept_yaoji(candidates, players.yaoji[seat])
+    cheap, candidates = candidates, without_kept_yaoji(candidates, players.yaoji[seat])
     if candidates & _YAOJI_BIT and players.yaoji[seat] == Yaoji.THROW:
         return YAOJI
+    if players.kind[seat] == Kind.VALUE:
+        return value_discard(s, rules, tables, players, cheap & ~candidates)
     if candidates == 0:
         candidates = held_tiles(tables, k0, k1, k2)
     if players.kind[seat] == Kind.SHANTEN:
         return plain_discard(s, candidates)
+    if candidates == 1 << s.tile and s.phase == Phase.TURN:
+        return s.tile  # what the hand waits for without it is known
     tile, after, useful, _ = best_discard(
         tables, k0, k1, k2, melds, s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3], candidates
     )
     s.foreseen, s.foreseen_distance, s.foreseen_useful = tile, after, useful
     return tile
+
+
+@kernel
+def throws_what_it_drew(s, players):
+    """The plain `shanten` policy has drawn a useless tile: that is known without an evaluation of the hand."""
+    seat = s.seat
+    return (
+        players.kind[seat] == Kind.SHANTEN
+        and players.yaoji[seat] == Yaoji.PLAIN
+        and s.phase == Phase.TURN
+        and s.useful[seat] >> s.tile & 1 == 0
+        and not must_defend(s, players, s.distance[seat])
+    )
 
 
 @kernel
@@ -101,13 +130,10 @@ def plain_discard(s, candidates):
     """The drawn tile if it may go, else the candidate farthest from rank 5, the lowest of equals."""
     if s.phase == Phase.TURN and candidates >> s.tile & 1:
         return s.tile
-    best, best_outward = NO_TILE, -1
-    for tile in range(KINDS):
-        if candidates >> tile & 1:
-            outward = abs(tile % 9 - 4)
-            if outward > best_outward:
-                best, best_outward = tile, outward
-    return best
+    for place in OUTER_FIRST:
+        if candidates & place:
+            return lowest(candidates & place)
+    return NO_TILE
 
 
 @kernel
@@ -145,9 +171,11 @@ def choose_claim(s, rules, tables, players, seat):
     """`Move.PASS`, `Move.PONG` or `Move.KONG` of a seat that may pong the discard."""
     if players.kind[seat] == Kind.RANDOM:
         return random_claim(s, rules, seat)
-    if can_kong_discard(s, rules, seat) and players.kong[seat] != Kong.NEVER:
-        if players.kong[seat] == Kong.ALWAYS or melding_distance(s, tables, seat, 3) <= s.distance[seat]:
-            return Move.KONG.value
+    may_kong = can_kong_discard(s, rules, seat) and players.kong[seat] != Kong.NEVER
+    if players.kind[seat] == Kind.VALUE and players.pong[seat] != Pong.ALWAYS and players.kong[seat] != Kong.ALWAYS:
+        return value_claim(s, rules, tables, players, seat, players.pong[seat] == Pong.USEFUL, may_kong)
+    if may_kong and (players.kong[seat] == Kong.ALWAYS or melding_distance(s, tables, seat, 3) <= s.distance[seat]):
+        return Move.KONG.value
     if players.pong[seat] == Pong.ALWAYS:
         return Move.PONG.value
     if players.pong[seat] == Pong.USEFUL and pong_is_useful(s, tables, seat):

@@ -36,7 +36,7 @@ def safest_discard(s):
     """The tile of the seat on turn with the least `danger`; of equals the one held most often, then the lowest."""
     best, best_danger = -1, 0
     for tile in range(KINDS):
-        copies = int(s.counts[s.seat, tile])
+        copies = s.counts[s.seat, tile]
         if copies:
             this = danger(s, tile) * 4 - copies
             if best < 0 or this < best_danger:

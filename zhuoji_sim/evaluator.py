@@ -86,13 +86,14 @@ def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, cand
     the last three for the hand after the discard. The planes include the hand's own 14 tiles. Ties go to the rank
     farthest from 5, which fits the fewest runs, then to the lowest tile.
     """
+    i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
     best_score = np.int64(-1)
     best_missing, best_useful = np.int64(0), np.int64(0)
     while candidates != 0:
         tile = lowest(candidates)
         candidates &= candidates - 1
-        after_0, after_1, after_2 = without(tables, k0, k1, k2, tile)
-        missing, useful = evaluate(tables, after_0, after_1, after_2, melds)
+        after_0, after_1, after_2 = indices_without(tables, k0, k1, k2, i0, i1, i2, tile)
+        missing, useful = _look_up(tables, tables.add, after_0, after_1, after_2, melds)
         ukeire = live_count(useful, seen_1, seen_2, seen_3, seen_4)
         score = ukeire << _UKEIRE | _ORDER[tile]
         if score > best_score:
@@ -107,13 +108,14 @@ def every_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, out
     Fills `out[tile] = (distance, useful, ukeire)` (int64[27, 3]) for the tiles held and returns their mask;
     the other rows are left as they are. The planes include the hand's own 14 tiles.
     """
+    i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
     held = held_tiles(tables, k0, k1, k2)
     candidates = held
     while candidates != 0:
         tile = lowest(candidates)
         candidates &= candidates - 1
-        after_0, after_1, after_2 = without(tables, k0, k1, k2, tile)
-        missing, useful = evaluate(tables, after_0, after_1, after_2, melds)
+        after_0, after_1, after_2 = indices_without(tables, k0, k1, k2, i0, i1, i2, tile)
+        missing, useful = _look_up(tables, tables.add, after_0, after_1, after_2, melds)
         out[tile, 0] = missing
         out[tile, 1] = useful
         out[tile, 2] = live_count(useful, seen_1, seen_2, seen_3, seen_4)
@@ -141,6 +143,15 @@ def without(tables, k0, k1, k2, tile):
 
 
 @kernel
+def indices_without(tables, k0, k1, k2, i0, i1, i2, tile):
+    """The indices of a hand's suits after one `tile` has gone, from its keys and indices before."""
+    in_0, in_2 = tile < RANKS, tile >= 2 * RANKS
+    key = k0 if in_0 else k2 if in_2 else k1
+    index = suit_index(tables, key - tables.tile_key[tile])
+    return index if in_0 else i0, i1 if in_0 or in_2 else index, index if in_2 else i2
+
+
+@kernel
 def live_count(useful, seen_1, seen_2, seen_3, seen_4):
     """Copies not yet seen of the tiles in the mask `useful`."""
     first_two = popcount(useful & ~seen_1) + popcount(useful & ~seen_2)
@@ -153,8 +164,40 @@ def _pairs_missing(tables, i0, i1, i2):
 
 
 @kernel
+def standard_form(tables, i0, i1, i2, melds):
+    """`evaluate` for four sets and a pair alone, seven pairs left aside; from the suits' indices."""
+    return _standard(tables, tables.add, i0, i1, i2, melds)
+
+
+@kernel
+def standard_keepers(tables, i0, i1, i2, melds):
+    """`keepers` likewise."""
+    return _standard(tables, tables.keep, i0, i1, i2, melds)
+
+
+@kernel
+def pairs_form(tables, i0, i1, i2):
+    """Tiles missing from seven pairs, and the mask of those that a hand without melds holds once or three times."""
+    # Such a tile is what makes a pair when another comes, and what no pair needs.
+    odd = np.int64(tables.odd[i0]) | tables.odd[i1] << RANKS | tables.odd[i2] << 2 * RANKS
+    return _pairs_missing(tables, i0, i1, i2), odd
+
+
+@kernel
 def _look_up(tables, rows, i0, i1, i2, melds):
     """Distance, and the union of the rows' masks over the lanes that a nearest hand may use."""
+    missing, mask = _standard(tables, rows, i0, i1, i2, melds)
+    if melds == 0:
+        pairs_missing, odd = pairs_form(tables, i0, i1, i2)
+        if pairs_missing <= missing:
+            mask = odd if pairs_missing < missing else mask | odd
+            missing = pairs_missing
+    return missing, mask
+
+
+@kernel
+def _standard(tables, rows, i0, i1, i2, melds):
+    """`_look_up` for four sets and a pair."""
     c0, c1, c2 = tables.cls[i0], tables.cls[i1], tables.cls[i2]
     rest0, rest1, rest2 = tables.join[c1, c2], tables.join[c0, c2], tables.join[c0, c1]
     missing = np.int64(tables.dist[tables.join[c0, rest0], melds])
@@ -163,13 +206,6 @@ def _look_up(tables, rows, i0, i1, i2, melds):
         | _ranks(tables, rows, i1, tables.tight[melds, c1, rest1]) << RANKS
         | _ranks(tables, rows, i2, tables.tight[melds, c2, rest2]) << 2 * RANKS
     )
-    if melds == 0:
-        pairs_missing = _pairs_missing(tables, i0, i1, i2)
-        if pairs_missing <= missing:
-            # A tile held once or thrice is what makes a pair when another comes, and what no pair needs.
-            odd = np.int64(tables.odd[i0]) | tables.odd[i1] << RANKS | tables.odd[i2] << 2 * RANKS
-            mask = odd if pairs_missing < missing else mask | odd
-            missing = pairs_missing
     return missing, mask
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from zhuoji_sim.codes import Phase
 from zhuoji_sim.evaluator import distance
-from zhuoji_sim.jit import kernel
+from zhuoji_sim.jit import kernel, routine
 from zhuoji_sim.moves import HAND, deal_wall, draw, offer
 from zhuoji_sim.play import step
 from zhuoji_sim.state import SEATS, see
@@ -145,7 +145,7 @@ def take_first_turn(s, tables, first_draw):
     draw(s, tables)
 
 
-@kernel
+@routine
 def deal_first_turn(s, rules, tables, players, key, seat, dealer_count):
     """A deal around the 14 tiles at the front of the wall, played to the seat's first turn; False if not reached."""
     first_draw = deal_around(s, rules, tables, key, seat, dealer_count, 0)
@@ -155,7 +155,7 @@ def deal_first_turn(s, rules, tables, players, key, seat, dealer_count):
     return True
 
 
-@kernel
+@routine
 def draw_opportunity(s, rules, tables, players, key, dealer_count):
     """A deal in which some seat may report at its first turn, each as often as it comes up in play.
 

@@ -1,5 +1,6 @@
 """What is paid for a won hand (R7.4 to R7.6, R8.1 to R8.3, R9.1, R9.2)."""
 
+from zhuoji_sim.bits import lowest
 from zhuoji_sim.codes import By, Flow, Part
 from zhuoji_sim.dou import kong_income
 from zhuoji_sim.jit import kernel
@@ -8,7 +9,6 @@ from zhuoji_sim.patterns import classify
 from zhuoji_sim.readiness import wait_pattern
 from zhuoji_sim.rulesets import DealerMode, LiftMode
 from zhuoji_sim.state import NOBODY, SEATS
-from zhuoji_sim.tiles import KINDS
 
 
 @kernel
@@ -117,9 +117,11 @@ def pay_winner(s, rules, tables, ledger, winner):
 def best_wait_value(s, rules, tables, seat):
     """R10.2: a ready hand's best pattern value over its waits, in fan."""
     best = 0
-    for tile in range(KINDS):
-        if s.waits[seat] >> tile & 1:
-            best = max(best, rules.pattern_value[wait_pattern(s, rules, tables, seat, tile)])
+    waits = s.waits[seat]
+    while waits:
+        tile = lowest(waits)
+        waits &= waits - 1
+        best = max(best, rules.pattern_value[wait_pattern(s, rules, tables, seat, tile)])
     return best
 
 

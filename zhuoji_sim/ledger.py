@@ -35,14 +35,14 @@ LEDGER = np.dtype(
         ("deltas", "i8", 5),  # fan won or lost by each seat; the house last
         ("pattern", "i8", 4),  # of each winner (R4)
         ("value", "i8", 4),  # of each winner, lifted by R7.4 and R7.5
-        ("flipped", "i4"),  # tiles that the indicator made chickens, as a mask (R6.2)
-        ("golden", "i4"),  # R6.4
+        ("flipped", "i8"),  # tiles that the indicator made chickens, as a mask (R6.2)
+        ("golden", "i8"),  # R6.4
         ("parts", "i8", (4, 4, len(Part))),  # [payer, winner, Part] of what is paid for the hand
-        ("transfers", "i4"),
-        ("payer", "i4", TRANSFERS),
-        ("receiver", "i4", TRANSFERS),
-        ("flow", "i4", TRANSFERS),
-        ("rule", "i4", TRANSFERS),
+        ("transfers", "i8"),
+        ("payer", "i8", TRANSFERS),
+        ("receiver", "i8", TRANSFERS),
+        ("flow", "i8", TRANSFERS),
+        ("rule", "i8", TRANSFERS),
         ("fan", "i8", TRANSFERS),
     ],
     align=True,

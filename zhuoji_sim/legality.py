@@ -3,11 +3,11 @@
 Simulation asks them before it offers a policy a choice, replay before it believes a record.
 """
 
+from zhuoji_sim.bits import lowest
 from zhuoji_sim.codes import MeldKind, Phase
 from zhuoji_sim.jit import kernel
 from zhuoji_sim.rulesets import PassLock
 from zhuoji_sim.state import NOBODY
-from zhuoji_sim.tiles import KINDS
 
 
 @kernel
@@ -44,6 +44,12 @@ def has_permission(s, rules, seat):
         or (s.reported[seat] != 0 and rules.report_no_pass != 0)
         or is_kill(s, rules)
     )
+
+
+@kernel
+def somebody_waits(s):
+    """Some hand waits for the tile on the table: whether the others need be asked at all."""
+    return (s.waits[0] | s.waits[1] | s.waits[2] | s.waits[3]) >> s.tile & 1 != 0
 
 
 @kernel
@@ -102,11 +108,12 @@ def own_kongs(s, rules):
     seat = s.seat
     if s.phase != Phase.TURN or not can_meld(s, rules, seat):
         return 0
-    tiles = int(s.fours[seat])
-    if s.ponged[seat]:
-        for tile in range(KINDS):
-            if s.ponged[seat] >> tile & 1 and s.counts[seat, tile] == 1:
-                tiles |= 1 << tile
+    tiles = s.fours[seat]
+    ponged = s.ponged[seat]
+    while ponged:
+        tile = lowest(ponged)
+        ponged &= ponged - 1
+        tiles |= s.counts[seat, tile] << tile
     return tiles
 
 

@@ -4,9 +4,11 @@ Simulation, replay and analysis of a position all go through these. A hand runs
 DRAW -> TURN -> CLAIM -> DRAW ..., with PONGED and ROB in between, until OVER.
 """
 
+import numpy as np
+
 from zhuoji_sim.codes import By, Dou, Line, MeldKind, Outcome, Phase
-from zhuoji_sim.jit import kernel
-from zhuoji_sim.legality import could_win_on_discard, pong_meld, tiles_left
+from zhuoji_sim.jit import kernel, routine
+from zhuoji_sim.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left
 from zhuoji_sim.readiness import refresh, refresh_with
 from zhuoji_sim.state import (
     NO_TILE,
@@ -34,7 +36,7 @@ def deal(s, rules, tables, key, dealer, dealer_count):
     deal_wall(s, rules, tables, dealer, dealer_count)
 
 
-@kernel
+@routine
 def deal_wall(s, rules, tables, dealer, dealer_count):
     """Deal from the wall as it lies: seat j takes 13 tiles from place 13 j; the dealer draws first (R1.2)."""
     clear(s)
@@ -43,7 +45,7 @@ def deal_wall(s, rules, tables, dealer, dealer_count):
     s.seat = dealer
     for seat in range(SEATS):
         for place in range(seat * HAND, seat * HAND + HAND):
-            tile = int(s.wall[place])
+            tile = np.int64(s.wall[place])
             put(s, tables, seat, tile)
             see(s, seat, tile)
         s.dealt_fours[seat] = s.fours[seat]
@@ -58,7 +60,7 @@ def draw(s, tables):
         s.phase = Phase.OVER
         s.outcome = Outcome.EXHAUSTED
         return
-    tile = int(s.wall[s.next])
+    tile = np.int64(s.wall[s.next])
     s.next += 1
     give(s, tables, tile)
 
@@ -123,6 +125,8 @@ def offer(s, tile):
 @kernel
 def decline_discard(s, rules):
     """Nobody wins on the discard: whoever could have is locked (R3.5), and every reporter has let it pass."""
+    if not s.reporters and not somebody_waits(s):
+        return
     tile_bit = 1 << s.tile
     for step in range(1, SEATS):
         seat = (s.seat + step) & 3
@@ -299,7 +303,7 @@ def finish(s, by, winners):
     s.outcome = Outcome.WIN if winners else Outcome.VOID
     s.phase = Phase.OVER
     if winners and tiles_left(s) > 0:
-        s.indicator = int(s.wall[s.next])
+        s.indicator = s.wall[s.next]
 
 
 @kernel

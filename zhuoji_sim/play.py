@@ -2,8 +2,8 @@
 
 from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.decisions import MOVE, choose_claim, choose_turn, wants_discard_win, wants_rob
-from zhuoji_sim.jit import kernel
-from zhuoji_sim.legality import can_pong, can_rob, can_win_on_discard
+from zhuoji_sim.jit import kernel, routine
+from zhuoji_sim.legality import can_pong, can_rob, can_win_on_discard, somebody_waits
 from zhuoji_sim.moves import (
     decline_discard,
     discard,
@@ -21,7 +21,7 @@ from zhuoji_sim.moves import (
 from zhuoji_sim.state import SEATS
 
 
-@kernel
+@routine
 def play_out(s, rules, tables, players):
     """Play from any position until the hand is over."""
     while s.phase != Phase.OVER:
@@ -57,17 +57,23 @@ def make_turn(s, rules, tables, choice):
 
 
 @kernel
+def discard_winners(s, rules, tables, players):
+    """The seats that may win on the discard and do, as a mask."""
+    winners = 0
+    for seat in range(SEATS):
+        if can_win_on_discard(s, rules, seat) and wants_discard_win(s, rules, tables, players, seat):
+            winners |= 1 << seat
+    return winners
+
+
+@kernel
 def answer_discard(s, rules, tables, players):
     """R1.6: wins first, any number of them; then a pong or a kong; else the next player draws."""
-    winners = 0
-    for turn in range(1, SEATS):
-        seat = (s.seat + turn) & 3
-        if s.waits[seat] >> s.tile & 1 and can_win_on_discard(s, rules, seat):
-            if wants_discard_win(s, rules, tables, players, seat):
-                winners |= 1 << seat
-    if winners:
-        win_on_discard(s, winners, 0)
-        return
+    if somebody_waits(s):
+        winners = discard_winners(s, rules, tables, players)
+        if winners:
+            win_on_discard(s, winners, 0)
+            return
     decline_discard(s, rules)
     for turn in range(1, SEATS):
         seat = (s.seat + turn) & 3
@@ -83,13 +89,19 @@ def answer_discard(s, rules, tables, players):
 
 
 @kernel
-def answer_added_kong(s, rules, tables, players):
-    """R8.2: the added kong is robbed, by one or more, or stands."""
+def robbers(s, rules, players):
+    """The seats that may rob the added kong and do, as a mask."""
     winners = 0
-    for turn in range(1, SEATS):
-        seat = (s.seat + turn) & 3
+    for seat in range(SEATS):
         if can_rob(s, rules, seat) and wants_rob(s, players, seat):
             winners |= 1 << seat
+    return winners
+
+
+@kernel
+def answer_added_kong(s, rules, tables, players):
+    """R8.2: the added kong is robbed, by one or more, or stands."""
+    winners = robbers(s, rules, players)
     if winners:
         win_by_robbing(s, rules, tables, winners)
     else:

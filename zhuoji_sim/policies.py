@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.value_model import CHANCES, Weight, stored_model
 
 SEATS = 4
 
@@ -22,6 +23,7 @@ class Kind(IntEnum):
     RANDOM = 0
     SHANTEN = 1
     UKEIRE = 2
+    VALUE = 3
 
 
 class Pong(IntEnum):
@@ -95,7 +97,7 @@ SETTINGS = (
         "pong",
         Pong,
         {
-            "useful": "pong if that brings the hand nearer to ready or keeps it ready",
+            "useful": "pong if that brings the hand nearer to ready",
             "always": "pong whatever can be ponged",
             "never": "never pong",
         },
@@ -150,10 +152,16 @@ MEANINGS = {
     "random": "any legal move, each as likely; it takes no settings",
     "shanten": "any discard that keeps the hand as near to ready as it is, the drawn tile first",
     "ukeire": "among those the discard that leaves the most live tiles to draw",
+    "value": "the discard, pong or kong after which the hand is worth most, by estimated chances and the rules' prices",
 }
 
-PLAYERS = np.dtype([("kind", "i4", SEATS)] + [(setting.name, "i4", SEATS) for setting in SETTINGS], align=True)
-"""The four policies as kernels read them: a code for each seat and setting."""
+PLAYERS = np.dtype(
+    [("kind", "i4", SEATS)]
+    + [(setting.name, "i4", SEATS) for setting in SETTINGS]
+    + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
+    align=True,
+)
+"""The four policies as kernels read them: a code for each seat and setting, and what `value` knows."""
 
 
 @dataclass(frozen=True)
@@ -221,6 +229,8 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
         record["kind"][0, seat] = policy.kind
         for setting, (name, value) in zip(SETTINGS, policy.settings, strict=True):
             record[name][0, seat] = setting.codes[value.upper()]
+    if any(policy.kind is Kind.VALUE for policy in policies):
+        record["weights"][0], record["chances"][0] = stored_model()
     return record
 
 

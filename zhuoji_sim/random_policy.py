@@ -5,7 +5,7 @@ rank is made. A move more or less in the list of legal ones therefore does not s
 """
 
 from zhuoji_sim.codes import Ask, Move, Phase
-from zhuoji_sim.jit import kernel
+from zhuoji_sim.jit import kernel, routine
 from zhuoji_sim.legality import (
     can_discard,
     can_kong_discard,
@@ -35,7 +35,7 @@ def rank(key, move, tile):
     return combine(key, move * MOVE + tile)
 
 
-@kernel
+@routine
 def random_turn(s, rules, tables):
     """Any legal move of the seat on turn: a win, a kong, a discard with or without a report."""
     key = private_key(s, s.seat, Ask.TURN)

@@ -1,20 +1,22 @@
 """Ready 叫牌: what a hand waits for, and which of its waits need a pass (R3.2, R3.4)."""
 
+import numpy as np
+
+from zhuoji_sim.bits import lowest
 from zhuoji_sim.codes import MeldKind
 from zhuoji_sim.evaluator import evaluate
 from zhuoji_sim.jit import kernel
 from zhuoji_sim.patterns import classify
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.state import keys_with
-from zhuoji_sim.tiles import KINDS
 
 
 @kernel
 def held_fours(s, seat):
     """Tiles of which a seat's hand and melds hold all four, as a mask (R3.2)."""
-    held = int(s.fours[seat])
+    held = s.fours[seat]
     for meld in range(s.melds[seat]):
-        tile = int(s.meld_tile[seat, meld])
+        tile = np.int64(s.meld_tile[seat, meld])
         copies = 3 if s.meld_kind[seat, meld] == MeldKind.PONG else 4
         if s.counts[seat, tile] + copies == 4:
             held |= 1 << tile
@@ -54,8 +56,10 @@ def free_of_pass(s, rules, tables, seat, waits):
     if not rules.win_pinghu_needs_pass:
         return waits
     free = 0
-    for tile in range(KINDS):
-        if waits >> tile & 1 and wait_pattern(s, rules, tables, seat, tile) != Pattern.PINGHU:
+    while waits:
+        tile = lowest(waits)
+        waits &= waits - 1
+        if wait_pattern(s, rules, tables, seat, tile) != Pattern.PINGHU:
             free |= 1 << tile
     return free
 
@@ -65,7 +69,7 @@ def leaves_ready(s, tables, tile):
     """R3.2, R7.2: after this discard the hand of the seat on turn is ready."""
     seat = s.seat
     if s.foreseen == tile:
-        missing, useful = int(s.foreseen_distance), int(s.foreseen_useful)
+        missing, useful = s.foreseen_distance, s.foreseen_useful
     else:
         k0, k1, k2 = keys_with(s, tables, seat, tile, -1)
         missing, useful = evaluate(tables, k0, k1, k2, s.melds[seat])

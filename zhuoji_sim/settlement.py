@@ -11,14 +11,14 @@ from zhuoji_sim.chickens import (
 from zhuoji_sim.codes import By, Flow, Outcome
 from zhuoji_sim.dou import pay_kongs
 from zhuoji_sim.hand_payment import pay_exhaustion, pay_void_wins, pay_winner
-from zhuoji_sim.jit import kernel
+from zhuoji_sim.jit import kernel, routine
 from zhuoji_sim.ledger import HOUSE, Rule, open_ledger, pay
 from zhuoji_sim.moves import first_after
 from zhuoji_sim.rulesets import AfterExhaustion
 from zhuoji_sim.state import NOBODY, SEATS
 
 
-@kernel
+@routine
 def settle(s, rules, tables, ledger):
     """Book every transfer of a finished hand in the ledger, in fan."""
     open_ledger(ledger)
@@ -78,13 +78,13 @@ def dealer_after_exhaustion(s, rules):
 @kernel
 def next_dealer(s, rules):
     """R2: (seat, n) of the next hand's dealer."""
-    dealer = int(s.dealer)
+    dealer = s.dealer
     if s.outcome == Outcome.WIN:
         number = count_bits(s.winners)
         if number == 3 and s.by != By.SELF_DRAW:
-            dealer = int(s.source)
+            dealer = s.source
         else:
             dealer = first_after(s.winners, s.dealer + 3)  # the old dealer counts first
     elif s.outcome == Outcome.EXHAUSTED:
-        dealer = int(dealer_after_exhaustion(s, rules))
+        dealer = dealer_after_exhaustion(s, rules)
     return dealer, (s.dealer_count + 1 if dealer == s.dealer else 1)

@@ -21,36 +21,36 @@ STATE = np.dtype(
     [
         # the deal
         ("key", "u8"),  # of the hand's random streams
-        ("dealer", "i4"),
-        ("dealer_count", "i4"),  # n of R2.8
-        ("next", "i4"),  # place of the next undrawn tile in the wall
-        ("end", "i4"),  # where the wall ends
+        ("dealer", "i8"),
+        ("dealer_count", "i8"),  # n of R2.8
+        ("next", "i8"),  # place of the next undrawn tile in the wall
+        ("end", "i8"),  # where the wall ends
         # whose move it is
-        ("phase", "i4"),
-        ("seat", "i4"),
-        ("tile", "i4"),  # just drawn, discarded or added
-        ("replacement", "i4"),  # 1 if `tile` was drawn after a kong
-        ("hot_kong", "i4"),  # meld of `seat` that a hot shot would void, else -1 (R8.3)
-        ("rivers", "i4"),  # discards so far in the hand
-        ("reporters", "i4"),  # seats that have reported, as a mask
+        ("phase", "i8"),
+        ("seat", "i8"),
+        ("tile", "i8"),  # just drawn, discarded or added
+        ("replacement", "i8"),  # 1 if `tile` was drawn after a kong
+        ("hot_kong", "i8"),  # meld of `seat` that a hot shot would void, else -1 (R8.3)
+        ("rivers", "i8"),  # discards so far in the hand
+        ("reporters", "i8"),  # seats that have reported, as a mask
         # a policy's evaluation of the hand after its chosen discard, so that it is not made twice
-        ("foreseen", "i4"),
-        ("foreseen_distance", "i4"),
-        ("foreseen_useful", "i4"),
+        ("foreseen", "i8"),
+        ("foreseen_distance", "i8"),
+        ("foreseen_useful", "i8"),
         # who knows what, seat by seat
         ("counts", "i1", (SEATS, 32)),  # concealed tiles
         ("keys", "u4", (SEATS, 3)),  # suit keys of the concealed tiles
-        ("seen", "i4", (SEATS, 4)),  # [seat, k]: tiles of which the seat sees more than k copies
-        ("distance", "i4", SEATS),  # tiles missing from a complete hand, by the 13 tiles after the last discard
-        ("useful", "i4", SEATS),  # tiles that lower it
-        ("waits", "i4", SEATS),  # tiles that complete the hand (R3.2); 0: not ready
-        ("free_waits", "i4", SEATS),  # of these, the ones that need no pass (R3.4)
+        ("seen", "i8", (SEATS, 4)),  # [seat, k]: tiles of which the seat sees more than k copies
+        ("distance", "i8", SEATS),  # tiles missing from a complete hand, by the 13 tiles after the last discard
+        ("useful", "i8", SEATS),  # tiles that lower it
+        ("waits", "i8", SEATS),  # tiles that complete the hand (R3.2); 0: not ready
+        ("free_waits", "i8", SEATS),  # of these, the ones that need no pass (R3.4)
         # melds, in the order they were made
-        ("melds", "i4", SEATS),
-        ("meld_suits", "i4", SEATS),
-        ("kongs", "i4", SEATS),  # declared kongs, paid or not: the pass
-        ("fours", "i4", SEATS),  # tiles held four times, concealed
-        ("ponged", "i4", SEATS),  # tiles of pongs that may become added kongs
+        ("melds", "i8", SEATS),
+        ("meld_suits", "i8", SEATS),
+        ("kongs", "i8", SEATS),  # declared kongs, paid or not: the pass
+        ("fours", "i8", SEATS),  # tiles held four times, concealed
+        ("ponged", "i8", SEATS),  # tiles of pongs that may become added kongs
         ("meld_kind", "i1", (SEATS, 4)),
         ("meld_tile", "i1", (SEATS, 4)),
         ("meld_from", "i1", (SEATS, 4)),
@@ -59,30 +59,30 @@ STATE = np.dtype(
         ("meld_kept", "i1", (SEATS, 4)),  # the fourth tile was in the hand when ponging (R5.6)
         # the seat's history
         ("river", "i1", (SEATS, KINDS)),  # unclaimed discards
-        ("discards", "i4", SEATS),
-        ("reported", "i4", SEATS),
-        ("passed", "i4", SEATS),  # tiles the seat has let pass, or thrown, since it reported
-        ("locked", "i4", SEATS),  # R3.5
-        ("dealt_fours", "i4", SEATS),  # tiles dealt as a four of a kind (R5.2)
+        ("discards", "i8", SEATS),
+        ("reported", "i8", SEATS),
+        ("passed", "i8", SEATS),  # tiles the seat has let pass, or thrown, since it reported
+        ("locked", "i8", SEATS),  # R3.5
+        ("dealt_fours", "i8", SEATS),  # tiles dealt as a four of a kind (R5.2)
         # the first 1s discarded (R6.7, R6.8)
-        ("yaojis", "i4"),  # 1s discarded so far
-        ("first_yaoji", "i4"),  # who threw it, NOBODY before
-        ("charge", "i4"),  # owner of the charge chicken
-        ("claimer", "i4"),  # who claimed the first 1s and so made it responsible
+        ("yaojis", "i8"),  # 1s discarded so far
+        ("first_yaoji", "i8"),  # who threw it, NOBODY before
+        ("charge", "i8"),  # owner of the charge chicken
+        ("claimer", "i8"),  # who claimed the first 1s and so made it responsible
         # how it ended
-        ("outcome", "i4"),
-        ("by", "i4"),
-        ("winners", "i4"),  # bit mask
-        ("void_winners", "i4"),  # who won in spite of their lock, as a mask (R3.5)
-        ("source", "i4"),  # who discarded or was robbed
-        ("bloom", "i4"),
-        ("hot_shot", "i4"),  # the voided kong, else -1
-        ("leaver", "i4"),
-        ("indicator", "i4"),
+        ("outcome", "i8"),
+        ("by", "i8"),
+        ("winners", "i8"),  # bit mask
+        ("void_winners", "i8"),  # who won in spite of their lock, as a mask (R3.5)
+        ("source", "i8"),  # who discarded or was robbed
+        ("bloom", "i8"),
+        ("hot_shot", "i8"),  # the voided kong, else -1
+        ("leaver", "i8"),
+        ("indicator", "i8"),
         # the wall last, and a log for records (written only if wanted)
-        ("wall", "i1", TILES),
-        ("logging", "i4"),
-        ("lines", "i4"),
+        ("wall", "u1", TILES),
+        ("logging", "i8"),
+        ("lines", "i8"),
         ("log", "i1", (LOG_LINES, 4)),  # Line, actor, tile, target seat | meld kind << 2
     ],
     align=True,
@@ -110,10 +110,10 @@ def log_line(s, line, actor, tile, other):
 def see(s, seat, tile):
     """The seat sees one more copy of the tile."""
     bit = 1 << tile
-    for copies in range(4):
-        if not s.seen[seat, copies] & bit:
-            s.seen[seat, copies] |= bit
-            return
+    s.seen[seat, 3] |= s.seen[seat, 2] & bit
+    s.seen[seat, 2] |= s.seen[seat, 1] & bit
+    s.seen[seat, 1] |= s.seen[seat, 0] & bit
+    s.seen[seat, 0] |= bit
 
 
 @kernel

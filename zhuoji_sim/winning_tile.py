@@ -15,8 +15,8 @@ def won_as_dealt(s):
 def named_tile(s, rules, tables):
     """The drawn tile; of a hand won as dealt, the tile that pays most, the drawn one if it is as good as any."""
     if not won_as_dealt(s) or not rules.patterns_long_needs_winning_tile:
-        return int(s.tile)
-    best = int(s.tile)
+        return s.tile
+    best = s.tile
     for tile in range(KINDS):
         if s.counts[s.seat, tile] and value_if_named(s, rules, tables, tile) > value_if_named(s, rules, tables, best):
             best = tile

@@ -1,0 +1,216 @@
+"""The chicken study: what a chicken 鸡 is worth, and whether to throw a 1s 幺鸡 or to keep it."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from analyses import identity
+from analyses.chicken_answer_words import answer
+from analyses.chicken_deals import DEALS, HAND, KEEP, PASS, PONG, STATES, THROW, WAIT, play_deals
+from analyses.chicken_estimates import Found, estimate_all
+from analyses.chicken_exhibits import exhibits
+from analyses.chicken_ones import ONES, play_ones
+from analyses.chicken_readiness import Readiness
+from analyses.chicken_tally import Tally
+from analyses.chicken_variations import Varied, variations
+from analyses.chicken_words import BUCKETS, ESTIMAND, METHOD, PLAY_WORDS, QUESTION, TITLE, caveats
+from analyses.estimates import Estimate, Verdict, judged_together, verdict
+from analyses.exhibits import Text
+from analyses.options import Options
+from analyses.points import Point
+from analyses.result import StudyResult
+from analyses.runner import Run, run
+from analyses.stopping import StoppingRule
+from zhuoji_sim.blocks import in_order
+from zhuoji_sim.ledger import new_ledger
+from zhuoji_sim.played_hand import PlayedHand, played_hand
+from zhuoji_sim.policies import SEATS, Policy, players_record
+from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.state import STATE
+from zhuoji_sim.suit_tables import tables
+
+Records = npt.NDArray[np.void]
+
+STUDY = "chicken"
+USUAL_DEALS = 300_000
+COUNTS = "hands"
+VARIATION_SHARE = 10
+"""A variation plays one deal for so many of the main run's cap."""
+TRAINING_DEALS = 40_000
+"""Deals that readiness is learned from, on another seed; fixed, so that a longer run continues a shorter one."""
+VARIATION_TRAINING = 5_000
+_TRAINING_SEED = 0x5EED0FCE11
+_BLOCK = 5000
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays by which rules: what decides the deals of one run, with the seed."""
+
+    ruleset: Ruleset
+    policies: tuple[Policy, ...]
+    n: int = 1
+
+    def deals(self, seed: int, first: int, deals: int) -> Records:
+        """Deals `first` on as rows of `DEALS`."""
+        rows = np.zeros(deals, DEALS)
+        self.fill(seed, first, np.zeros(STATES, STATE), rows)
+        return rows
+
+    def fill(self, seed: int, first: int, states: Records, rows: Records, laid_out: bool = False) -> None:
+        """Play deals `first` on into `rows`; `states` keeps the last deal's plays. With `laid_out` the first of them is
+        the position to play, in place of a deal.
+        """
+        rules, players, ledger = self.ruleset.record(), players_record(self.policies), new_ledger()
+        play_deals(states, rules, tables(), players, ledger, np.uint64(seed), first, self.n, laid_out, rows)
+
+    def ones(self, seed: int, first: int, deals: int) -> Records:
+        """Deals `first` on as rows of `ONES`: with 0 to 4 1s dealt to a seat."""
+        rows = np.zeros(deals, ONES)
+        states, rules, players = np.zeros(1, STATE), self.ruleset.record(), players_record(self.policies)
+        play_ones(states, rules, tables(), players, new_ledger(), np.uint64(seed), first, self.n, rows)
+        return rows
+
+    def readiness(self, options: Options, deals: int) -> Readiness:
+        """Learn how likely a seat is to end ready, on deals of another seed."""
+
+        def play(first: int, length: int) -> Readiness:
+            return Readiness.of(self.deals(options.seed ^ _TRAINING_SEED, first, length))
+
+        blocks = in_order(play, deals, _BLOCK, options.workers)
+        learned = next(blocks)
+        for part in blocks:
+            learned += part
+        return learned
+
+    def run(self, options: Options, rule: StoppingRule, readiness: Readiness, with_ones: bool) -> Run[Tally]:
+        """Play until the rule ends it; with the results by 1s dealt, or without."""
+
+        def play(first: int, deals: int) -> Tally:
+            ones = self.ones(options.seed, first, deals if with_ones else 0)
+            return Tally.of(self.deals(options.seed, first, deals), ones, readiness)
+
+        return run(play, headline_points, rule, workers=options.workers, progress=options.progress, block=_BLOCK)
+
+
+def applies(ruleset: Ruleset) -> bool:
+    """A 1s can be thrown or kept under any rules."""
+    return True
+
+
+def total(options: Options) -> int:
+    """Hands of the main run and its variations."""
+    cap = options.cap(USUAL_DEALS)
+    return cap + len(list(variations(options))) * max(cap // VARIATION_SHARE, 1)
+
+
+def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
+    """The plays behind one deal, for a sceptic: the hand itself, and those of the opportunities drawn from it."""
+    states, rows = np.zeros(STATES, STATE), np.zeros(1, DEALS)
+    states["logging"] = 1
+    Table(options.ruleset, options.policies, options.n).fill(options.seed, deal, states, rows)
+    row = rows[0]
+    made = [HAND, *((THROW, WAIT, KEEP) if row["turns"] else ()), *((PONG, PASS) if row["pongs"] else ())]
+    return [(play_heading(deal, play, row), played_hand(states[play : play + 1], options.ruleset)) for play in made]
+
+
+def play_heading(deal: int, play: int, row: np.void) -> Text:
+    """What a play is, whose, and what it brought that seat."""
+    words = PLAY_WORDS[play]
+    if play == HAND:
+        return Text(f"Deal {deal}: {words.en}", f"第 {deal} 局：{words.zh}")
+    place = row["pong_seat"] if play in (PONG, PASS) else row["seat"]
+    seat, fan, turn = (int(place) + deal) % SEATS, int(row["fan"][play]), int(row["turn"])
+    when, when_zh = ("", "") if play in (PONG, PASS) else (f" at its turn {turn}", f"第 {turn} 巡")
+    return Text(
+        f"Deal {deal}: seat {seat}{when} {words.en} ({fan:+d} fan)",
+        f"第 {deal} 局：{seat}号{when_zh}{words.zh}（{fan:+d} 番）",
+    )
+
+
+def study(options: Options) -> StudyResult:
+    """Play the study and put its result together."""
+    rule = options.rule(USUAL_DEALS)
+    table = Table(options.ruleset, options.policies, options.n)
+    readiness = table.readiness(options, TRAINING_DEALS)
+    main = table.run(options, rule, readiness, with_ones=True)
+    varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
+    return result(options, rule, main, varied, readiness)
+
+
+def play_variations(options: Options, rule: StoppingRule) -> list[Varied]:
+    """Other tables, other readings of the rules, other rulesets: the same seeds, fewer deals."""
+    short = StoppingRule(max(rule.max_deals // VARIATION_SHARE, 1), time_budget=options.time_budget)
+    played = []
+    for variation in variations(options):
+        table = Table(variation.ruleset, variation.policies, variation.n)
+        part = table.run(options, short, table.readiness(options, VARIATION_TRAINING), with_ones=False)
+        played.append(Varied(variation, part.stopped, estimate_all(part.tally, rule.method)))
+        if part.stopped == "interrupted":
+            break
+    return played
+
+
+def headline_points(tally: Tally) -> tuple[Point, ...]:
+    """What a precision is about: the mean of throw minus keep."""
+    return (tally.cheap.ratio("wkeep", "w"),)
+
+
+def result(
+    options: Options, rule: StoppingRule, main: Run[Tally], varied: list[Varied], readiness: Readiness
+) -> StudyResult:
+    """The study's result from its sums."""
+    found = estimate_all(main.tally, rule.method)
+    verdict_found = verdict_of(found)
+    varied_estimates = variation_estimates(varied)
+    document = manifest(options)
+    tables_shown, figures = exhibits(options, found, readiness, varied, varied_estimates)
+    return StudyResult(
+        study=STUDY,
+        title=TITLE,
+        question=QUESTION,
+        estimand=ESTIMAND,
+        answer=answer(options, verdict_found, found),
+        verdict=verdict_found,
+        stopped="interrupted" if any(part.stopped == "interrupted" for part in varied) else main.stopped,
+        ruleset=options.ruleset,
+        policies=tuple(policy.name for policy in options.policies),
+        seed=options.seed,
+        deals=main.deals,
+        estimates=(*found, *varied_estimates),
+        tables=tables_shown,
+        figures=figures,
+        method=METHOD,
+        buckets=tuple(BUCKETS.values()),
+        caveats=caveats(options.ruleset),
+        compared_with=options.rulesets[1:],
+        run_id=str(document["run_id"]),
+        manifest=document,
+    )
+
+
+def verdict_of(found: Found) -> Verdict:
+    """Is throwing worth it? By throw minus keep, and by all groups of it."""
+    groups = [row for family in found.groups.values() for row in family if row.name == found.headline.name]
+    return verdict(found.headline, groups)
+
+
+def variation_estimates(varied: list[Varied]) -> list[Estimate]:
+    """The headline under each variation, judged together."""
+    return judged_together([replace(part.found.headline, group={"variation": part.variation.name}) for part in varied])
+
+
+def manifest(options: Options) -> dict[str, Any]:
+    """What is needed to run it again; its `run_id` names the run."""
+    asked = {
+        "deals": options.deals,
+        "precision": options.precision,
+        "time_budget": options.time_budget,
+        "quick": options.quick,
+    }
+    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
+    return identity.manifest(
+        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
+    )

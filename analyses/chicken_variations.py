@@ -1,0 +1,68 @@
+"""The tables and readings of the rules that the chicken study is repeated with."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from analyses.chicken_estimates import Found
+from analyses.exhibits import Text
+from analyses.options import Options
+from analyses.runner import Stopped
+from analyses.variations import Variation, with_settings, with_values
+from zhuoji_sim.policies import Kind
+
+_READINGS: tuple[tuple[str, str, Any, Text], ...] = (
+    ("void everyone", "events.void_scope", "everyone",
+     Text("hot shot or robbed kong: nobody's chickens count (R8.4)", "热炮、抢杠：各家的鸡都不算（R8.4）")),
+    ("void offender", "events.void_scope", "offender",
+     Text("hot shot or robbed kong: the offender's do not (R8.4)", "热炮、抢杠：只烧当事人的鸡（R8.4）")),
+    ("charge one way", "chicken.charge_unready_pays", False,
+     Text("an unready charge chicken pays nothing (R6.7)", "没叫牌的冲锋鸡不倒赔（R6.7）")),
+    ("charge both ways", "chicken.charge_unready_pays", True,
+     Text("an unready charge chicken pays (R6.7)", "没叫牌的冲锋鸡要倒赔（R6.7）")),
+    ("all collect", "chicken.needs_ready", False,
+     Text("unready seats collect chickens too (R6.6)", "没叫牌的也收鸡（R6.6）")),
+    ("ready collect", "chicken.needs_ready", True,
+     Text("only ready seats collect chickens (R6.6)", "叫了牌才收鸡（R6.6）")),
+    ("swing", "chicken.swing", True, Text("swing chickens (R6.9)", "摇摆鸡（R6.9）")),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Varied:
+    """A variation as it was played: why it ended, and what was found."""
+
+    variation: Variation
+    stopped: Stopped
+    found: Found
+
+
+def variations(options: Options) -> Iterator[Variation]:
+    """First the table as asked, then one change at a time: readings, what all do with their 1s, strength, rulesets."""
+    base = Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
+    yield base
+    for name, key, value, words in _READINGS:
+        if base.ruleset[key] != value and (base.ruleset["chicken.charge"] or "charge" not in key):
+            yield replace(base, name=name, words=words, ruleset=with_values(base.ruleset, {key: value}))
+    for name, setting, words in (
+        ("all keep", "keep", Text("everybody keeps 1s where that is free", "各家都留幺鸡（不耽误向听）")),
+        ("all throw", "throw", Text("everybody throws 1s as soon as that is free", "各家都尽早打幺鸡")),
+    ):
+        policies = tuple(with_settings(policy, {"yaoji": setting}) for policy in base.policies)
+        if policies != base.policies and all(policy.kind != Kind.RANDOM for policy in policies):
+            yield replace(base, name=name, words=words, policies=policies)
+    yield from _strengths(base)
+    for ruleset in options.rulesets[1:]:
+        words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
+        yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
+
+
+def _strengths(base: Variation) -> Iterator[Variation]:
+    words = {
+        Kind.SHANTEN: Text("weaker players: shanten", "较弱的牌桌：shanten"),
+        Kind.UKEIRE: Text("stronger players: ukeire", "较强的牌桌：ukeire"),
+    }
+    for kind, text in words.items():
+        if any(policy.kind != kind for policy in base.policies):
+            policies = tuple(replace(policy, kind=kind) for policy in base.policies)
+            yield replace(base, name=f"table {kind.name.lower()}", words=text, policies=policies)

@@ -1,0 +1,102 @@
+"""The yardstick: the same lookups and the same hands of a reduced game in C (benchmarks/yardstick.c)."""
+
+import shutil
+import subprocess
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from zhuoji_sim.batch import Batch
+from zhuoji_sim.codes import Outcome
+from zhuoji_sim.policies import Kind, players_record, seat_policies
+from zhuoji_sim.rulesets import load
+from zhuoji_sim.state import SEATS
+from zhuoji_sim.suit_tables import tables
+
+Array = npt.NDArray[Any]
+
+SOURCE = Path(__file__).resolve().parent.parent / "benchmarks" / "yardstick.c"
+BUILDS = {"c": ("-O3",), "c_native": ("-O3", "-march=native")}
+"""Name and flags of each build; the second, like numba, may use all that this processor has."""
+
+REDUCED = {
+    "extends": "shabao",
+    "win": {"pinghu_needs_pass": False, "pass_lock": "off"},
+    "chicken": {"yaoji": False, "flipped": False, "charge": 0, "charge_golden": 0, "responsible": 0},
+    "report": {"enabled": False},
+    "settlement": {"self_draw": 0},
+    "dealer": {"mode": "off"},
+}
+"""Wins and pongs, and payment of the pattern alone; there are no kongs because the policies make none."""
+
+SEED = 1
+
+
+class YardstickError(Exception):
+    """There is no yardstick here, and why."""
+
+
+class Yardstick:
+    """A running build of the yardstick; use it as a context manager.
+
+    Raises:
+        YardstickError: no C compiler, no source (an installed package has none), or a compiler that fails.
+    """
+
+    def __init__(self, flags: tuple[str, ...], hands: Array) -> None:
+        """`hands`: the keys u4[n, 2, 3] of n hands of 13 tiles and the same with a 14th."""
+        self.seconds = 0.0
+        """Processor seconds that its answers have taken so far."""
+        self._close = ExitStack()
+        compiler = shutil.which("cc")
+        if compiler is None or not SOURCE.exists():
+            raise YardstickError("no C compiler (cc)" if compiler is None else f"{SOURCE.name} is not installed")
+        folder = Path(self._close.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-yardstick-")))
+        program, table_file, hand_file = (str(folder / name) for name in ("yardstick", "tables", "hands"))
+        built = subprocess.run([compiler, *flags, "-o", program, SOURCE], capture_output=True, text=True)
+        if built.returncode:
+            self._close.close()
+            raise YardstickError(f"cc {' '.join(flags)} failed: {built.stderr.strip().splitlines()[0]}")
+        tables().tofile(table_file)
+        hands.tofile(hand_file)
+        self._process = subprocess.Popen(
+            [program, table_file, hand_file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate("")
+        self._close.close()
+
+    def ask(self, *words: object) -> list[int]:
+        """The numbers that answer a command; the time it took is added to `seconds`."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        print(*words, file=self._process.stdin, flush=True)
+        *numbers, seconds = self._process.stdout.readline().split()
+        self.seconds += float(seconds)
+        return [int(number) for number in numbers]
+
+    def play(self, policy: Kind, hands: int) -> list[int]:
+        """Play hands 0 on of the reduced game and return their statistics (`statistics`)."""
+        return self.ask("hands", int(policy), SEED, 0, hands)
+
+
+def reduced_batch(policy: Kind) -> Batch:
+    """The reduced game for the kernels."""
+    text = f"{policy.name.lower()}:kong=never"
+    return Batch(load(REDUCED).record(), players_record(seat_policies([text])), SEED)
+
+
+def statistics(rows: Array) -> list[int]:
+    """Draws, hands won, masks of winners added up, fan weighted with 1 to 4 by seat, and the sum of its squares."""
+    fan = rows["fan"]
+    weighted = (fan * np.arange(1, SEATS + 1)).sum()
+    won = (rows["outcome"] == Outcome.WIN).sum()
+    return [int(x) for x in (rows["draws"].sum(), won, rows["winners"].sum(), weighted, (fan * fan).sum())]
