@@ -1,4 +1,4 @@
-"""The one decorator of all kernels, and where their compiled code is kept.
+"""The decorators of all kernels, and where their compiled code is kept.
 
 numba's own cache looks at one file only and would miss an edit in a callee; the cache directory is therefore
 named by a hash of every kernel source (`kernel_hash`), which is also part of a run's identity.
@@ -35,7 +35,8 @@ def kernel_hash() -> str:
 def cache_directory() -> Path:
     """A writable folder for tables and compiled kernels: `ZHUOJI_CACHE_DIR`, the user's cache, or a temporary one."""
     wanted = os.environ.get("ZHUOJI_CACHE_DIR") or platformdirs.user_cache_dir("zhuoji", appauthor=False)
-    for folder in (Path(wanted), Path(tempfile.gettempdir()) / f"zhuoji-cache-{os.getuid()}"):
+    user = os.getuid() if hasattr(os, "getuid") else "user"
+    for folder in (Path(wanted), Path(tempfile.gettempdir()) / f"zhuoji-cache-{user}"):
         try:
             folder.mkdir(parents=True, exist_ok=True)
             with tempfile.NamedTemporaryFile(dir=folder):

@@ -80,7 +80,7 @@ class Script:
         """A tile that may be drawn, is not named and completes nobody's hand; the commonest in the wall."""
         drawable = {line["tile"] for line in self.table.legal() if line["type"] == "draw"}
         good = [t for t in TILES if t in drawable and t not in but and t != "1s" and not self.wanted(t)]
-        return max(good, key=lambda t: 4 - sum(seat.seen(t) for seat in self.table.seats))
+        return max(good, key=lambda t: 4 - sum(seat.tiles().count(t) for seat in self.table.seats))
 
     def wanted(self, tile: str) -> bool:
         from .hands import complete
