@@ -248,7 +248,8 @@ def _kongs(record: list[Event]) -> list[str]:
 
 # ---------------------------------------------------------------- running
 
-CUSTOM = "custom"
+CUSTOM, DELAYED = "custom", "late kongs"
+SEEDS = 5
 PART = 250
 """Hands a worker compares at a time."""
 
@@ -273,23 +274,38 @@ def check_custom(hands: int, seed: int) -> Counter[str]:
     return seen
 
 
+def check_delayed(hands: int, seed: int) -> Counter[str]:
+    """Compare hands of `hanbao` in which kongs are late or kept, and hot shots follow them."""
+    rng = random.Random(seed)
+    seen: Counter[str] = Counter()
+    for number in range(hands):
+        wall = (walls.stacked_wall, walls.shared_wait_wall)[number % 2](rng)
+        record = random_play.random_record(
+            rng, "hanbao", wall=wall, dealer=number % 4, weights=random_play.delays_kongs
+        )
+        seen += rare_events(record, replay_both(record))
+    return seen
+
+
 def check_part(part: tuple[str, int, int]) -> tuple[str, Counter[str]]:
-    """One worker's share: rules, hands, seed."""
+    """One worker's share: kind of hands, how many, seed."""
     name, hands, seed = part
-    return name, check_custom(hands, seed) if name == CUSTOM else check_preset(name, hands, seed)
+    check = {CUSTOM: check_custom, DELAYED: check_delayed}.get(name)
+    return name, check(hands, seed) if check else check_preset(name, hands, seed)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=20_000, help="hands for each preset")
     parser.add_argument("--custom", type=int, default=5_000, help="hands of rulesets drawn at random")
+    parser.add_argument("--delayed", type=int, default=4_000, help="hands of hanbao with late and kept kongs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     options = parser.parse_args()
-    names = [*preset_ids(), CUSTOM]
-    hands = dict.fromkeys(names, options.hands) | {CUSTOM: options.custom}
+    names = [*preset_ids(), CUSTOM, DELAYED]
+    hands = dict.fromkeys(names, options.hands) | {CUSTOM: options.custom, DELAYED: options.delayed}
     parts = [
-        (name, min(PART, hands[name] - start), (options.seed * len(names) + place) * 10**9 + start)
+        (name, min(PART, hands[name] - start), (options.seed * SEEDS + place) * 10**9 + start)
         for place, name in enumerate(names)
         for start in range(0, hands[name], PART)
     ]

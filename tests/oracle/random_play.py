@@ -128,6 +128,16 @@ def feeds_others(table: Table, event: Event) -> float:
     return keeps_shape(table, event)
 
 
+def delays_kongs(table: Table, event: Event) -> float:
+    """As `feeds_others`, but a dealt four waits for the second turn, and a third tile in hand is kept when ponging."""
+    if event["type"] == "pong":
+        return 200.0
+    if event["type"] == "kong":
+        early = event["kind"] == "concealed" and not table.seats[event["actor"]].discards
+        return 0.1 if early or event["kind"] == "exposed" else 300.0
+    return feeds_others(table, event)
+
+
 def seeks_robbery(table: Table, event: Event) -> float:
     """Passes nearly every win until a kong is added that can be robbed; pongs and kongs all it can."""
     if event["type"] == "win":
