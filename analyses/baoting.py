@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from analyses import identity
 from analyses.baoting_deals import PAIRS, REPORT, SILENT, play_pairs
 from analyses.baoting_exhibits import exhibits
 from analyses.baoting_tally import BUCKETS, GROUPS, Tally
@@ -194,16 +193,7 @@ def result(
 
 def manifest(options: Options) -> dict[str, Any]:
     """What is needed to run it again; its `run_id` names the run."""
-    asked = {
-        "deals": options.deals,
-        "precision": options.precision,
-        "time_budget": options.time_budget,
-        "quick": options.quick,
-    }
-    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    return identity.manifest(
-        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
-    )
+    return options.manifest(STUDY)
 
 
 # ------------------------------------------------------------------ estimates

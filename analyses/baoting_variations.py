@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.variations import Variation, with_settings, with_values
-from zhuoji_sim.policies import Kind
+from analyses.variations import Variation, strengths, with_settings, with_values
 
 
 def variations(options: Options) -> Iterator[Variation]:
@@ -14,7 +13,7 @@ def variations(options: Options) -> Iterator[Variation]:
     base = Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
     yield base
     yield from _opponents(base)
-    yield from _strengths(base)
+    yield from strengths(base)
     yield from _lifts(base)
     for n in (1, 2, 3, 5):
         if n != base.n:
@@ -34,19 +33,6 @@ def _opponents(base: Variation) -> Iterator[Variation]:
         policies = tuple(with_settings(policy, settings) for policy in base.policies)
         if policies != base.policies:
             yield replace(base, name=name, words=words, policies=policies)
-
-
-def _strengths(base: Variation) -> Iterator[Variation]:
-    words = {
-        Kind.RANDOM: Text("random players", "随机出牌的牌桌"),
-        Kind.SHANTEN: Text("weaker players: shanten", "较弱的牌桌：shanten"),
-        Kind.UKEIRE: Text("the table of ukeire", "ukeire 的牌桌"),
-        Kind.VALUE: Text("stronger players: value", "较强的牌桌：value"),
-    }
-    for kind, text in words.items():
-        if any(policy.kind != kind for policy in base.policies):
-            policies = tuple(replace(policy, kind=kind) for policy in base.policies)
-            yield replace(base, name=f"table {kind.name.lower()}", words=text, policies=policies)
 
 
 def _lifts(base: Variation) -> Iterator[Variation]:

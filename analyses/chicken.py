@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from analyses import identity
 from analyses.chicken_answer_words import answer
 from analyses.chicken_deals import DEALS, HAND, KEEP, PASS, PONG, STATES, THROW, WAIT, play_deals
 from analyses.chicken_estimates import Found, estimate_all
@@ -204,13 +203,4 @@ def variation_estimates(varied: list[Varied]) -> list[Estimate]:
 
 def manifest(options: Options) -> dict[str, Any]:
     """What is needed to run it again; its `run_id` names the run."""
-    asked = {
-        "deals": options.deals,
-        "precision": options.precision,
-        "time_budget": options.time_budget,
-        "quick": options.quick,
-    }
-    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    return identity.manifest(
-        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
-    )
+    return options.manifest(STUDY)

@@ -8,7 +8,7 @@ from analyses.chicken_estimates import Found
 from analyses.exhibits import Text
 from analyses.options import Options
 from analyses.runner import Stopped
-from analyses.variations import Variation, with_settings, with_values
+from analyses.variations import Variation, strengths, with_settings, with_values
 from zhuoji_sim.policies import Kind
 
 _READINGS: tuple[tuple[str, str, Any, Text], ...] = (
@@ -51,18 +51,7 @@ def variations(options: Options) -> Iterator[Variation]:
         policies = tuple(with_settings(policy, {"yaoji": setting}) for policy in base.policies)
         if policies != base.policies and all(policy.kind != Kind.RANDOM for policy in policies):
             yield replace(base, name=name, words=words, policies=policies)
-    yield from _strengths(base)
+    yield from strengths(base, without=(Kind.RANDOM,))
     for ruleset in options.rulesets[1:]:
         words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
         yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
-
-
-def _strengths(base: Variation) -> Iterator[Variation]:
-    words = {
-        Kind.SHANTEN: Text("weaker players: shanten", "较弱的牌桌：shanten"),
-        Kind.UKEIRE: Text("stronger players: ukeire", "较强的牌桌：ukeire"),
-    }
-    for kind, text in words.items():
-        if any(policy.kind != kind for policy in base.policies):
-            policies = tuple(replace(policy, kind=kind) for policy in base.policies)
-            yield replace(base, name=f"table {kind.name.lower()}", words=text, policies=policies)

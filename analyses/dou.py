@@ -7,7 +7,6 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses import dou_estimates as estimated
-from analyses import identity
 from analyses.dou_branches import MADE, NEVER, PLAIN, PONGED, STATES, Branch
 from analyses.dou_deals import DEALS, play_deals
 from analyses.dou_exhibits import Found, exhibits
@@ -208,13 +207,4 @@ def in_order(found: Found) -> tuple[Estimate, ...]:
 
 def manifest(options: Options) -> dict[str, Any]:
     """What is needed to run it again; its `run_id` names the run."""
-    asked = {
-        "deals": options.deals,
-        "precision": options.precision,
-        "time_budget": options.time_budget,
-        "quick": options.quick,
-    }
-    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    return identity.manifest(
-        STUDY, options.ruleset, options.policies, options.seed, asked, n=options.n, compared_with=others
-    )
+    return options.manifest(STUDY)

@@ -5,14 +5,9 @@ from dataclasses import replace
 
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.variations import Variation, with_settings, with_values
+from analyses.variations import Variation, strengths, with_settings, with_values
 from zhuoji_sim.policies import Kind
 
-_KINDS = {
-    Kind.RANDOM: Text("random players", "随机出牌的牌桌"),
-    Kind.SHANTEN: Text("weaker players: shanten", "较弱的牌桌：shanten"),
-    Kind.UKEIRE: Text("stronger players: ukeire", "较强的牌桌：ukeire"),
-}
 _HABITS = {
     "always": Text("everybody makes every kong", "各家逢杠必杠"),
     "never": Text("nobody makes any other kong", "除此之外没人杠"),
@@ -37,10 +32,7 @@ def _players(base: Variation) -> Iterator[Variation]:
         policies = tuple(with_settings(policy, {"kong": value}) for policy in base.policies)
         if policies != base.policies and any(policy.kind != Kind.RANDOM for policy in policies):
             yield replace(base, name=f"kong={value}", words=words, policies=policies)
-    for kind, words in _KINDS.items():
-        if any(policy.kind != kind for policy in base.policies):
-            policies = tuple(replace(policy, kind=kind) for policy in base.policies)
-            yield replace(base, name=f"table {kind.name.lower()}", words=words, policies=policies)
+    yield from strengths(base)
 
 
 def _rules(base: Variation) -> Iterator[Variation]:

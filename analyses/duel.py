@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from analyses import identity
 from analyses.duel_deals import ALL_B, DUELS, PLAYS, A, play_duels
 from analyses.duel_exhibits import exhibits
 from analyses.duel_tally import KINDS, PLACES, RATES, SIDE_NAMES, Tally
@@ -172,17 +171,7 @@ def result(options: Options, rule: StoppingRule, played: Sequence[tuple[Ruleset,
 def manifest(options: Options) -> dict[str, Any]:
     """What is needed to run it again; its `run_id` names the run."""
     a, b = parse_policy(options.a), parse_policy(options.b)
-    asked = {
-        "a": a.name,
-        "b": b.name,
-        "deals": options.deals,
-        "precision": options.precision,
-        "time_budget": options.time_budget,
-        "quick": options.quick,
-    }
-    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
-    seats = (a, b, b, b)
-    return identity.manifest(STUDY, options.ruleset, seats, options.seed, asked, n=options.n, compared_with=others)
+    return options.manifest(STUDY, (a, b, b, b), a=a.name, b=b.name)
 
 
 # ------------------------------------------------------------------ estimates

@@ -1,8 +1,10 @@
 """What every study is asked with, and the registry of studies."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from analyses.identity import manifest
 from analyses.stopping import StoppingRule
 from zhuoji_sim.policies import Policy, seat_policies
 from zhuoji_sim.rulesets import Ruleset, load
@@ -54,3 +56,18 @@ class Options:
     def rule(self, usual: int) -> StoppingRule:
         """The stopping rule of the main run."""
         return StoppingRule(self.cap(usual), self.precision, self.time_budget)
+
+    def manifest(self, study: str, policies: Sequence[Policy] | None = None, **asked: object) -> dict[str, Any]:
+        """What is needed to run a study again; its `run_id` names the run.
+
+        policies: of the four seats, if they are not those of the table. asked: further arguments of the study.
+        """
+        limits = {
+            "deals": self.deals,
+            "precision": self.precision,
+            "time_budget": self.time_budget,
+            "quick": self.quick,
+        }
+        others = [ruleset.to_dict() for ruleset in self.rulesets[1:]]
+        seats = self.policies if policies is None else policies
+        return manifest(study, self.ruleset, seats, self.seed, {**asked, **limits}, n=self.n, compared_with=others)

@@ -1,10 +1,11 @@
 """One table or reading of the rules beside another: what a study is repeated with."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from analyses.exhibits import Text
-from zhuoji_sim.policies import Policy
+from zhuoji_sim.policies import Kind, Policy
 from zhuoji_sim.rulesets import Ruleset, load
 
 
@@ -17,6 +18,22 @@ class Variation:
     ruleset: Ruleset
     policies: tuple[Policy, ...]
     n: int
+
+
+_KINDS = {
+    Kind.RANDOM: Text("random players", "随机出牌的牌桌"),
+    Kind.SHANTEN: Text("a table of shanten", "shanten 的牌桌"),
+    Kind.UKEIRE: Text("a table of ukeire", "ukeire 的牌桌"),
+    Kind.VALUE: Text("a table of value, the strongest", "最强的 value 牌桌"),
+}
+
+
+def strengths(base: Variation, without: Collection[Kind] = ()) -> Iterator[Variation]:
+    """The same with every other policy in all seats, weakest first; settings stay."""
+    for kind, words in _KINDS.items():
+        if kind not in without and any(policy.kind != kind for policy in base.policies):
+            policies = tuple(replace(policy, kind=kind) for policy in base.policies)
+            yield replace(base, name=f"table {kind.name.lower()}", words=words, policies=policies)
 
 
 def with_settings(policy: Policy, changes: dict[str, str]) -> Policy:
