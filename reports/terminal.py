@@ -79,7 +79,7 @@ def loading_kernels(announced: bool = False) -> Iterator[None]:
     from zhuoji_sim.jit import is_cold
 
     cold = is_cold()
-    text = "compiling the kernels, once per version: about half a minute ..." if cold else "loading the kernels ..."
+    text = "compiling the kernels, once per version: up to a minute ..." if cold else "loading the kernels ..."
     console = _console(sys.stderr)
     with console.status(text) if console.is_terminal else nullcontext():
         if cold and announced and not console.is_terminal:
