@@ -7,10 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses.chicken_answer_words import answer
-from analyses.chicken_deals import DEALS, HAND, KEEP, PASS, PONG, STATES, THROW, WAIT, play_deals
+from analyses.chicken_deals import DEALS, HAND, KEEP, PASS, PONG, STATES, THROW, WAIT
 from analyses.chicken_estimates import Found, estimate_all
 from analyses.chicken_exhibits import exhibits
-from analyses.chicken_ones import ONES, play_ones
+from analyses.chicken_ones import ONES
+from analyses.chicken_play import play_chicken
 from analyses.chicken_readiness import Readiness
 from analyses.chicken_tally import Tally
 from analyses.chicken_variations import Varied, variations
@@ -62,15 +63,18 @@ class Table:
         """Play deals `first` on into `rows`; `states` keeps the last deal's plays. With `laid_out` the first of them is
         the position to play, in place of a deal.
         """
-        rules, players, ledger = self.ruleset.record(), players_record(self.policies), new_ledger()
-        play_deals(states, rules, tables(), players, ledger, np.uint64(seed), first, self.n, laid_out, rows)
+        self._play(seed, first, states, laid_out, rows, np.zeros(0, ONES))
 
     def ones(self, seed: int, first: int, deals: int) -> Records:
         """Deals `first` on as rows of `ONES`: with 0 to 4 1s dealt to a seat."""
         rows = np.zeros(deals, ONES)
-        states, rules, players = np.zeros(1, STATE), self.ruleset.record(), players_record(self.policies)
-        play_ones(states, rules, tables(), players, new_ledger(), np.uint64(seed), first, self.n, rows)
+        self._play(seed, first, np.zeros(STATES, STATE), False, np.zeros(0, DEALS), rows)
         return rows
+
+    def _play(self, seed: int, first: int, states: Records, laid_out: bool, rows: Records, ones: Records) -> None:
+        rules, players, ledger = self.ruleset.record(), players_record(self.policies), new_ledger()
+        key = np.uint64(seed)
+        play_chicken(states, rules, tables(), players, ledger, key, first, self.n, laid_out, rows, ones)
 
     def readiness(self, options: Options, deals: int) -> Readiness:
         """Learn how likely a seat is to end ready, on deals of another seed."""

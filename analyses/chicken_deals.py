@@ -14,7 +14,7 @@ from zhuoji_sim.codes import Flow, Outcome, Phase
 from zhuoji_sim.decisions import pong_is_useful
 from zhuoji_sim.defence import must_defend
 from zhuoji_sim.evaluator import best_discard, evaluate, keepers, live_count
-from zhuoji_sim.jit import entry, kernel, routine
+from zhuoji_sim.jit import kernel
 from zhuoji_sim.legality import (
     can_pong,
     can_win_self_drawn,
@@ -225,43 +225,40 @@ def note_play(s, rules, ledger, seat, play, row):
     note_shares(s, ledger, seat, row.shares[play])
 
 
-@routine
-def take_step(s, rules, tables, players):
-    """One step of the game: apart from the loop around it both compile far sooner."""
-    step(s, rules, tables, players)
+@kernel
+def play_as(states, rules, tables, players, ledger, row, play):
+    """Play one of a deal's plays from the position in place to its end, settle it, and write what became of it."""
+    s = states[play]
+    seat = decider(s, rules)
+    own = decide_as(players, seat, play)
+    deciding = True
+    while s.phase != Phase.OVER:
+        claimer = watch(states, rules, tables, players, row) if play == HAND else NOBODY
+        step(s, rules, tables, players)
+        if claimer != NOBODY:
+            watch_answer(states, row)
+        if deciding:
+            play_as_before(players, seat, own, play == KEEP)
+            deciding = False
+    play_as_before(players, seat, own, False)
+    settle(s, rules, tables, ledger)
+    if play == HAND:
+        note_hand(s, rules, ledger, row)
+    else:
+        note_play(s, rules, ledger, seat, play, row)
 
 
-@entry
+@kernel
 def play_deals(states, rules, tables, players, ledger, seed, first, dealer_count, laid_out, rows):
     """Play deals `first` on of the study into `rows` (DEALS): hand k of a seed is the one that is simulated plainly.
 
-    `states` is STATE[STATES], of which the first `PLAYS` keep the last deal's plays. `players` are changed and put
-    right again. With `laid_out`, the position in `states[HAND]` is played
-    instead of deals.
+    The first `PLAYS` of `states` keep the last deal's plays. `players` are changed and put right again. With
+    `laid_out`, the position in `states[HAND]` is played instead of deals.
     """
-    rule, table, player, book = rules[0], tables[0], players[0], ledger[0]
     for place in range(len(rows)):
-        row = rows[place]
         if not laid_out:
             index = first + place
-            deal(states[HAND], rule, table, hand_key(seed, index), index % SEATS, dealer_count)
+            deal(states[HAND], rules, tables, hand_key(seed, index), index % SEATS, dealer_count)
         for play in range(PLAYS):
-            if begin(states, rule, table, row, play):
-                s = states[play]
-                seat = decider(s, rule)
-                own = decide_as(player, seat, play)
-                deciding = True
-                while s.phase != Phase.OVER:
-                    claimer = watch(states, rule, table, player, row) if play == HAND else NOBODY
-                    take_step(s, rule, table, player)
-                    if claimer != NOBODY:
-                        watch_answer(states, row)
-                    if deciding:
-                        play_as_before(player, seat, own, play == KEEP)
-                        deciding = False
-                play_as_before(player, seat, own, False)
-                settle(s, rule, table, book)
-                if play == HAND:
-                    note_hand(s, rule, book, row)
-                else:
-                    note_play(s, rule, book, seat, play, row)
+            if begin(states, rules, tables, rows[place], play):
+                play_as(states, rules, tables, players, ledger, rows[place], play)

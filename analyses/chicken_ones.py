@@ -8,10 +8,11 @@ every wall with that number is as likely as any other.
 import numpy as np
 
 from analyses.accounts import Account, keep_accounts
+from zhuoji_sim.codes import Phase
 from zhuoji_sim.first_turn import swap
-from zhuoji_sim.jit import entry, kernel
+from zhuoji_sim.jit import kernel
 from zhuoji_sim.moves import HAND, deal_wall
-from zhuoji_sim.play import play_out
+from zhuoji_sim.play import step
 from zhuoji_sim.settlement import settle
 from zhuoji_sim.state import SEATS
 from zhuoji_sim.streams import GOLDEN, below, combine, fill_wall, hand_key, mix
@@ -73,10 +74,9 @@ def set_ones(s, key, seat, wanted):
         ones += 1 if more else -1
 
 
-@entry
-def play_ones(states, rules, tables, players, ledger, seed, first, dealer_count, rows):
-    """Play deals `first` on into `rows` (ONES); `states` is STATE[1]. The seat is `deal % 4`, seat 0 deals."""
-    s = states[0]
+@kernel
+def play_ones(s, rules, tables, players, ledger, seed, first, dealer_count, rows):
+    """Play deals `first` on into `rows` (ONES). The seat is `deal % 4`, seat 0 deals."""
     for place in range(len(rows)):
         row, key = rows[place], hand_key(seed, first + place)
         seat = (first + place) % SEATS
@@ -85,8 +85,9 @@ def play_ones(states, rules, tables, players, ledger, seed, first, dealer_count,
             fill_wall(s.wall, key)
             set_ones(s, key, seat, ones)
             s.key = key
-            deal_wall(s, rules[0], tables[0], 0, dealer_count)
-            play_out(s, rules[0], tables[0], players[0])
-            settle(s, rules[0], tables[0], ledger[0])
-            keep_accounts(s, rules[0], ledger[0], seat, row.accounts[ones])
-            row.fan[ones] = ledger[0].deltas[seat]
+            deal_wall(s, rules, tables, 0, dealer_count)
+            while s.phase != Phase.OVER:
+                step(s, rules, tables, players)
+            settle(s, rules, tables, ledger)
+            keep_accounts(s, rules, ledger, seat, row.accounts[ones])
+            row.fan[ones] = ledger.deltas[seat]

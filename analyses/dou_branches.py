@@ -53,12 +53,6 @@ PLACES = (MADE, PLAIN, PLAIN, PLAIN, PLAIN, NEVER, PONGED)
 """Where each branch is played."""
 
 
-@routine
-def advance(s, rules, tables, players):
-    """`play.step`, compiled once for all its callers here."""
-    step(s, rules, tables, players)
-
-
 # ------------------------------------------------------------------ the opportunity
 
 
@@ -177,7 +171,7 @@ def play_on(s, rules, tables, players, barred):
     random = barred != NOBODY and players.kind[barred] == Kind.RANDOM
     while s.phase != Phase.OVER:
         if not random or not step_without_kong(s, rules, tables, players, barred):
-            advance(s, rules, tables, players)
+            step(s, rules, tables, players)
 
 
 @routine

@@ -8,12 +8,13 @@ other taken away from it, the seat making no kong in this hand, and (for a claim
 import numpy as np
 
 from analyses.accounts import Account
-from analyses.dou_branches import PLAIN, START, Branch, advance, is_won_on, play_branches
+from analyses.dou_branches import PLAIN, START, Branch, is_won_on, play_branches
 from zhuoji_sim.bits import copy_record
 from zhuoji_sim.codes import Dou, Phase
 from zhuoji_sim.jit import entry, kernel, routine
 from zhuoji_sim.legality import can_kong_discard, can_win_self_drawn, own_kongs
 from zhuoji_sim.moves import deal
+from zhuoji_sim.play import step
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.settlement import settle
 from zhuoji_sim.state import NOBODY, SEATS
@@ -139,7 +140,7 @@ def play_and_draw(states, rules, tables, players, met, row):
             claimer = kong_claimer(s, rules)
             if claimer != NOBODY and not is_won_on(s, rules, tables, players):
                 draw_opportunity(states, row, claimer, s.tile)
-        advance(s, rules, tables, players)
+        step(s, rules, tables, players)
 
 
 @kernel

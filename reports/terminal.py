@@ -76,14 +76,19 @@ def loading_kernels(announced: bool = False) -> Iterator[None]:
     still find their input bad, since an error is one line.
     """
     from analyses.interrupt import watch_interrupt
-    from zhuoji_sim.jit import is_cold
+    from zhuoji_sim.jit import watch_compiler
 
-    cold = is_cold()
-    text = "compiling the kernels, once per version: up to a minute ..." if cold else "loading the kernels ..."
     console = _console(sys.stderr)
-    with console.status(text) if console.is_terminal else nullcontext():
-        if cold and announced and not console.is_terminal:
+    status = console.status("loading the kernels ...")
+
+    def say_compiling() -> None:
+        text = "compiling the kernels, once per version: about 20 seconds ..."
+        if console.is_terminal:
+            status.update(text)
+        elif announced:
             remark(text)
+
+    with status if console.is_terminal else nullcontext(), watch_compiler(say_compiling):
         # A compiler stopped halfway would leave itself in no fit state: Ctrl-C waits for it.
         with watch_interrupt() as interrupted:
             yield

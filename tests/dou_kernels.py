@@ -1,7 +1,8 @@
 """The door into the dou study's plays from a position that a test lays out."""
 
-from analyses.dou_branches import START, advance, play_branches
+from analyses.dou_branches import START, play_branches
 from zhuoji_sim.jit import entry
+from zhuoji_sim.play import step
 
 
 @entry
@@ -11,7 +12,7 @@ def kong_from(states, rules, tables, players, ledger, steps, seat, tile, rows):
     Fills `rows[0]` (DEALS); `states` has STATES elements, `players` two.
     """
     for _ in range(steps):
-        advance(states[START], rules[0], tables[0], players[0])
+        step(states[START], rules[0], tables[0], players[0])
     row = rows[0]
     row.opportunities = 1
     row.seat = seat

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import pytest
 
 from reports.terminal import loading_kernels
@@ -71,17 +72,25 @@ def test_output_in_another_encoding_is_still_json(encoding):
     assert json.loads(result.stdout)[1]["chinese"] == "杀报"
 
 
-def test_first_use_says_that_kernels_are_compiled(capsys, monkeypatch):
-    monkeypatch.setattr("zhuoji_sim.jit.is_cold", lambda: True)
+def test_first_use_says_that_kernels_are_compiled(capsys):
+    @numba.njit
+    def fresh(x):
+        return x
+
     with loading_kernels(announced=True):
-        pass
+        fresh(1)
+        fresh(1.0)
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert "compiling the kernels, once per version" in captured.err
+    assert captured.err.count("compiling the kernels, once per version") == 1
 
 
-def test_later_uses_say_nothing(capsys, monkeypatch):
-    monkeypatch.setattr("zhuoji_sim.jit.is_cold", lambda: False)
+def test_later_uses_say_nothing(capsys):
+    @numba.njit
+    def known(x):
+        return x
+
+    known(1)
     with loading_kernels(announced=True):
-        pass
+        known(1)
     assert capsys.readouterr() == ("", "")

@@ -12,7 +12,7 @@ from zhuoji_sim.codes import Phase
 from zhuoji_sim.evaluator import distance
 from zhuoji_sim.jit import kernel, routine
 from zhuoji_sim.moves import HAND, deal_wall, draw, offer
-from zhuoji_sim.play import step
+from zhuoji_sim.play import play_until_draw
 from zhuoji_sim.state import SEATS, see
 from zhuoji_sim.streams import GOLDEN, below, combine, mix
 from zhuoji_sim.tiles import KINDS, TILES
@@ -127,12 +127,9 @@ def throw_gone(s, seat, gone):
 
 @kernel
 def reach_first_turn(s, rules, tables, players, seat):
-    """Play until the seat is about to make its first draw; False if the hand ends or the seat melds before."""
-    while s.phase != Phase.OVER and s.melds[seat] == 0:
-        if s.phase == Phase.DRAW and s.seat == seat:
-            return True
-        step(s, rules, tables, players)
-    return False
+    """Play until the seat is about to draw; False if the hand ends before, or if this is not its first turn."""
+    play_until_draw(s, rules, tables, players, seat)
+    return s.phase != Phase.OVER and s.melds[seat] == 0
 
 
 @kernel

@@ -8,7 +8,8 @@ import hashlib
 import os
 import re
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -50,43 +51,58 @@ def _kernel_cache() -> Path:
     return cache_directory() / f"kernels-{kernel_hash()}"
 
 
-def is_cold() -> bool:
-    """True if this version's kernels have never been compiled on this machine."""
-    folder = _kernel_cache()
-    return not folder.is_dir() or next(folder.rglob("*.nbi"), None) is None
-
-
-# Numba reads its cache folder when a function is decorated; both decorators below therefore need it set first.
+# Numba reads its settings when it is imported, the cache folder when a function is decorated.
 os.environ.setdefault("NUMBA_CACHE_DIR", str(_kernel_cache()))
 # The loop vectorisers cost seconds of compile time and gain nothing on this branching code.
 os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")
 os.environ.setdefault("NUMBA_SLP_VECTORIZE", "0")
 
 import numba  # noqa: E402  (must see the settings above)
+from numba.core import event  # noqa: E402
+
+from zhuoji_sim.linking import PART, SHARED_PART, WHOLE  # noqa: E402
 
 numba.config.CACHE_DIR = str(_kernel_cache())
-_SHARED = {"cache": True, "nogil": True, "error_model": "numpy"}
+_ALL = {"nogil": True, "error_model": "numpy"}
+_STEP = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 def kernel(function: F) -> F:
-    """Compile a step that only other kernels call: no Python wrapper, and LLVM puts it into its callers.
+    """Compile a step that only other kernels call: LLVM puts it into each place that calls it.
 
     Whole hands are 1.3 to 1.8 times as fast for that: left to itself LLVM inlines hardly any of these small steps.
     """
-    step: F = numba.njit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_SHARED)
+    step: F = numba.njit(function, forceinline=True, pipeline_class=PART, **_STEP, **_ALL)
     return step
 
 
 def routine(function: F) -> F:
-    """Compile a step too large to be put into each of its callers: a whole hand, a settlement.
-
-    An entry compiles fast if it is made of routines, for what it inlines is optimised anew at every level.
-    """
-    compiled: F = numba.njit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **_SHARED)
-    return compiled
+    """Compile a step too large to be put into each place that calls it: a whole hand, a settlement."""
+    # Said outright: numba would let it inherit the `forceinline` of the kernel that calls it first.
+    step: F = numba.njit(function, forceinline=False, pipeline_class=SHARED_PART, **_STEP, **_ALL)
+    return step
 
 
 def entry(function: F) -> F:
-    """Compile a kernel that Python calls too."""
-    compiled: F = numba.njit(function, **_SHARED)
+    """Compile a kernel that Python calls, and keep the machine code of it and its steps in the cache."""
+    compiled: F = numba.njit(function, cache=True, pipeline_class=WHOLE, **_ALL)
     return compiled
+
+
+@contextmanager
+def watch_compiler(notice: Callable[[], None]) -> Iterator[None]:
+    """Call `notice` as soon as a kernel is to be compiled that is not in the cache; once."""
+
+    class FirstStart(event.Listener):
+        told = False
+
+        def on_start(self, _: event.Event) -> None:
+            if not self.told:
+                self.told = True
+                notice()
+
+        def on_end(self, _: event.Event) -> None:
+            """Nothing to do: the caller sees that it is over."""
+
+    with event.install_listener("numba:compile", FirstStart()):
+        yield

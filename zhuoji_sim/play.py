@@ -1,5 +1,7 @@
 """The game loop: policies decide, moves change the state, until the hand is over."""
 
+import numpy as np
+
 from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.decisions import MOVE, choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.jit import kernel, routine
@@ -18,19 +20,31 @@ from zhuoji_sim.moves import (
     win_on_discard,
     win_self_drawn,
 )
-from zhuoji_sim.state import SEATS
-
-
-@routine
-def play_out(s, rules, tables, players):
-    """Play from any position until the hand is over."""
-    while s.phase != Phase.OVER:
-        step(s, rules, tables, players)
+from zhuoji_sim.state import NOBODY, SEATS
 
 
 @kernel
+def play_out(s, rules, tables, players):
+    """Play from any position until the hand is over."""
+    play_until_draw(s, rules, tables, players, np.int64(NOBODY))  # typed like a seat, or there would be two of it
+
+
+@routine
+def play_until_draw(s, rules, tables, players, seat):
+    """Play until the hand is over or the seat is about to draw."""
+    while s.phase != Phase.OVER and (s.phase != Phase.DRAW or s.seat != seat):
+        take_step(s, rules, tables, players)
+
+
+@routine
 def step(s, rules, tables, players):
-    """One step: a draw, the move of the seat on turn, or the answers to a discard or an added kong."""
+    """One step, for whoever watches the play between two."""
+    take_step(s, rules, tables, players)
+
+
+@kernel
+def take_step(s, rules, tables, players):
+    """A draw, the move of the seat on turn, or the answers to a discard or an added kong."""
     if s.phase == Phase.DRAW:
         draw(s, tables)
     elif s.phase == Phase.CLAIM:
