@@ -32,6 +32,7 @@ from analyses.bench_tasks import (
     play_part,
     reduced_tasks,
     sample_hands,
+    study_tasks,
     threads_task,
     yardstick_tasks,
 )
@@ -41,6 +42,7 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies import Kind
 
 MIN_ROUNDS = 5
+QUARTILES = ("quartile_1", "median", "quartile_3")
 CHECKED_HANDS = 2000
 
 
@@ -48,8 +50,8 @@ def bench(seconds: float = 20.0, against: Sequence[str] = ()) -> dict[str, Any]:
     """Measure for about so many seconds (at least five rounds; compiling comes on top). JSON-able.
 
     `against`: other libraries to measure beside, of PEERS. Rates are per second of processor time, those of `threads`
-    per second on the wall, phases in nanoseconds a hand; `vs_c`, `vs_c_native` and `vs_one` say how many times as
-    fast as the yardstick or one thread.
+    per second on the wall, phases in nanoseconds a hand, a deal of the reporting study in plain hands; `vs_c`,
+    `vs_c_native` and `vs_one` say how many times as fast as the yardstick or one thread.
 
     Raises:
         InputError: `against` names a library that is not known or not installed.
@@ -61,13 +63,14 @@ def bench(seconds: float = 20.0, against: Sequence[str] = ()) -> dict[str, Any]:
     hands = {policy: hands_task(default_batch(policy)) for policy in Kind}
     threads = {policy: {number: threads_task(default_batch(policy), number) for number in numbers} for policy in Kind}
     parts = {policy: part_tasks(policy) for policy in (Kind.SHANTEN, Kind.UKEIRE)}
+    studied = study_tasks()
     with ExitStack() as stack:
         builds, why = _builds(stack, keys)
         for build in builds.values():
             check(build, pieces)
         rulers = {name: yardstick_tasks(build) for name, build in builds.items()}
         reduced = reduced_tasks() if rulers else {}
-        groups: list[Mapping[Any, Task]] = [pieces, reduced, calls, hands]
+        groups: list[Mapping[Any, Task]] = [pieces, reduced, calls, hands, studied]
         groups += [*rulers.values(), *threads.values(), *parts.values()]
         rounds = measure([task for group in groups for task in group.values()], seconds)
     result = {
@@ -76,6 +79,7 @@ def bench(seconds: float = 20.0, against: Sequence[str] = ()) -> dict[str, Any]:
         "evaluator": _beside(pieces, rulers),
         "hands": {policy.name.lower(): _hands(policy, task, threads[policy]) for policy, task in hands.items()},
         "phases": {policy.name.lower(): phases(tasks) for policy, tasks in parts.items()},
+        "reporting_study": studies_cost(hands[Kind.UKEIRE], studied),
         "yardstick": {"skipped": why} if why else _yardstick(reduced, rulers),
     }
     return result | ({"shanten_calls": {name: task.figures() for name, task in calls.items()}} if calls else {})
@@ -109,6 +113,14 @@ def phases(tasks: dict[Upto, Task]) -> dict[str, float]:
     spent = {upto: 1e9 / np.array(task.rates) for upto, task in tasks.items()}
     before = {upto: spent[Upto(upto - 1)] if upto else 0.0 for upto in Upto}
     return {upto.name.lower(): float(np.median(spent[upto] - before[upto])) for upto in Upto}
+
+
+def studies_cost(plain: Task, studied: Tasks) -> dict[str, dict[str, float]]:
+    """What a deal of the reporting study costs in plain hands: drawing it, and playing its pair."""
+    hand, drawing, deal = (1 / np.array(task.rates) for task in (plain, studied["drawing"], studied["deal"]))
+    parts = {"drawing": drawing / hand, "playing": (deal - drawing) / hand}
+    quartiles = {name: np.percentile(cost, (25, 50, 75)).tolist() for name, cost in parts.items()}
+    return {name: dict(zip(QUARTILES, found, strict=True)) for name, found in quartiles.items()}
 
 
 def machine() -> dict[str, Any]:

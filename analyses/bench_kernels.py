@@ -6,6 +6,7 @@ import numpy as np
 
 from zhuoji_sim.batch import note_hand
 from zhuoji_sim.evaluator import best_discard, distance, evaluate, every_discard, keepers, keys_of
+from zhuoji_sim.first_turn import draw_opportunity
 from zhuoji_sim.jit import entry
 from zhuoji_sim.moves import deal
 from zhuoji_sim.play import play_out
@@ -76,6 +77,15 @@ def sum_every_discard(tables, keys, out, rounds):
         for k in keys:
             total += every_discard(tables[0], k[0], k[1], k[2], 0, 0, 0, 0, 0, out)
     return total
+
+
+@entry
+def draw_opportunities(s, rules, tables, players, seed, deals):
+    """Draw the opportunities of so many deals of the reporting study and go no further; returns the deals tried."""
+    attempts = 0
+    for index in range(deals):
+        attempts += draw_opportunity(s[0], rules[0], tables[0], players[0], hand_key(seed, index), 1)
+    return attempts
 
 
 @entry

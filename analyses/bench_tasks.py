@@ -10,9 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses import bench_kernels as kernels
+from analyses.baoting import Table
 from analyses.bench_kernels import Upto
 from analyses.yardstick import Yardstick, reduced_batch
 from zhuoji_sim.batch import HANDS, Batch
+from zhuoji_sim.blocks import in_order
 from zhuoji_sim.exact_shanten import exact_shanten
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.policies import Kind, players_record, seat_policies
@@ -33,11 +35,12 @@ SAMPLE = 1000
 SLICE = 0.04
 """Seconds that one measurement lasts, about."""
 RIICHI_KINDS = 34
+_THREAD_SLICES = 10  # threads are started for each measurement
 
 
 @dataclass
 class Task:
-    """`run(n)` does n times `items` items of work; `rates` are items a second, one for each round.
+    """`run(n)` does n times `items` items of work; `rates` are items a second, one for each round of so many slices.
 
     A second is one of the thread's processor time, so that other work on the machine disturbs little; what several
     threads do is measured by the clock on the wall instead.
@@ -46,14 +49,16 @@ class Task:
     run: Callable[[int], object]
     items: int = 1
     clock: Callable[[], float] = time.thread_time
+    slices: int = 1
     repeats: int = 1
     rates: list[float] = field(default_factory=list)
 
     def calibrate(self) -> None:
-        """Choose repeats that last about a SLICE; the first run may compile."""
+        """Choose repeats that last about as long as they should; the first run may compile."""
         self.run(1)
-        while (seconds := self._time()) < SLICE / 2:
-            self.repeats = max(2 * self.repeats, int(self.repeats * SLICE / max(seconds, 1e-6) / 2))
+        wanted = SLICE * self.slices
+        while (seconds := self._time()) < wanted / 2:
+            self.repeats = max(2 * self.repeats, int(self.repeats * wanted / max(seconds, 1e-6) / 2))
 
     def measure(self) -> None:
         """Take one more rate."""
@@ -113,10 +118,21 @@ def threads_task(batch: Batch, threads: int) -> Task:
     """Whole hands on so many threads, by the clock on the wall."""
 
     def run(hands: int) -> None:
-        for _ in batch.blocks(hands, -(-hands // (4 * threads)), threads):
+        for _ in in_order(batch.play, hands, -(-hands // (4 * threads)), threads):
             pass
 
-    return Task(run, clock=time.perf_counter)
+    return Task(run, clock=time.perf_counter, slices=_THREAD_SLICES)
+
+
+def study_tasks() -> Tasks:
+    """Deals of the reporting study: drawn, and drawn and played in pairs, by `ukeire` in all seats."""
+    table = Table(load(DEFAULT), seat_policies(["ukeire"]))
+    rules, players, state = table.ruleset.record(), players_record(table.policies), new_state()
+
+    def draw(deals: int) -> None:
+        kernels.draw_opportunities(state, rules, tables(), players, np.uint64(1), deals)
+
+    return {"drawing": Task(draw), "deal": Task(lambda deals: table.pairs(1, 0, deals))}
 
 
 def play_part(batch: Batch, upto: Upto, hands: int) -> int:

@@ -92,6 +92,12 @@ def print_bench(figures: Mapping[str, Any]) -> None:
     ]  # fmt: skip
     more = [f"{number} threads, times one" for number in sorted(next(iter(figures["hands"].values()))["threads"])[1:]]
     print_table(["policy", "hands/s", "best", "discards/s", *more], hands)
+    print()
+    studied = [
+        [part, f"{cost['median']:.2f}", f"{cost['quartile_1']:.2f} to {cost['quartile_3']:.2f}"]
+        for part, cost in figures["reporting_study"].items()
+    ]
+    print_table(["a deal of the reporting study", "plain hands", "quartiles"], studied)
     yardstick = figures["yardstick"]
     print()
     if "skipped" in yardstick:

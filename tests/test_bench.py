@@ -36,6 +36,8 @@ def test_the_figures_are_plain_json_with_a_rate_for_every_policy_and_phase(in_an
     for hands in figures["hands"].values():
         assert hands["discards_per_hand"] > 20
         assert hands["threads"]["1"]["vs_one"] == 1
+    assert set(figures["reporting_study"]) == {"drawing", "playing"}
+    assert all(cost["median"] > 0 for cost in figures["reporting_study"].values())
     for piece in figures["evaluator"].values():
         assert 0 < piece["quartile_1"] <= piece["median"] <= piece["best"]
 

@@ -6,7 +6,7 @@ import signal
 import pandas as pd
 import pytest
 
-from zhuoji_sim.replay import replay_file
+from zhuoji_sim.played_hand import replay_file
 
 ARGS = ("simulate", "--hands", 200, "--seed", 3)
 

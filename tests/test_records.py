@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from tests.scripts import PAIRS_9M, PINGHU_5P, PRESETS, Line, change, record, replay, settle
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.played_hand import replay_hand
+from zhuoji_sim.played_hand import replay_file, replay_hand
 from zhuoji_sim.policies import seat_policies
 from zhuoji_sim.records import FIELDS, check_line, dump_line, hand_lines, parse_line
-from zhuoji_sim.replay import Replay, replay_file
+from zhuoji_sim.replay import Replay
 from zhuoji_sim.rulesets import load
 
 MIXED = ["ukeire:kong=always,pong=always", "random", "shanten", "ukeire:defend=reported"]

@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     from zhuoji_sim.errors import InputError
     from zhuoji_sim.hand_analysis import analyse_hand
     from zhuoji_sim.notation import Hand, Meld, format_hand, parse_hand, parse_tile, parse_tiles
-    from zhuoji_sim.played_hand import PlayedHand, read_hands, replay_hand
+    from zhuoji_sim.played_hand import PlayedHand, read_hands, replay_file, replay_hand
     from zhuoji_sim.policies import Policy, parse_policy, policy_names, seat_policies
-    from zhuoji_sim.replay import replay_file
     from zhuoji_sim.rulesets import Ruleset, preset_ids
     from zhuoji_sim.rulesets import load as load_ruleset
 
@@ -23,9 +22,8 @@ _HOMES = {
     "errors": ("InputError",),
     "hand_analysis": ("analyse_hand",),
     "notation": ("Hand", "Meld", "format_hand", "parse_hand", "parse_tile", "parse_tiles"),
-    "played_hand": ("PlayedHand", "read_hands", "replay_hand"),
+    "played_hand": ("PlayedHand", "read_hands", "replay_file", "replay_hand"),
     "policies": ("Policy", "parse_policy", "policy_names", "seat_policies"),
-    "replay": ("replay_file",),
     "rulesets": ("Ruleset", "load_ruleset", "preset_ids"),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}

@@ -1,14 +1,10 @@
-"""Batches of hands: many hands or sessions in one kernel call, on all cores, into columns.
+"""Batches of hands: many hands or sessions in one kernel call, into columns.
 
 A *unit* is one hand, or with sessions one session of L hands in which the deal passes on by R2. Unit `u` depends
-on (seed, u) only; blocks of units are played by threads (the kernels release the GIL) and arrive in order.
+on (seed, u) only, so `blocks.in_order` may play them on all cores.
 """
 
-from collections import deque
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from os import cpu_count
 
 import numpy as np
 import numpy.typing as npt
@@ -120,18 +116,3 @@ class Batch:
         seed = np.uint64(self.seed)
         play_block(new_state(), self.rules, tables(), self.players, new_ledger(), seed, first, self.session, rows)
         return rows
-
-    def blocks(self, units: int, block: int = 5000, workers: int | None = None, first: int = 0) -> Iterator[Records]:
-        """Play so many units in blocks on `workers` threads (default: all cores); blocks come in order."""
-        starts = deque((start, min(block, first + units - start)) for start in range(first, first + units, block))
-        workers = workers or cpu_count() or 1
-        with ThreadPoolExecutor(workers) as pool:
-            running: deque[Future[Records]] = deque()
-            try:
-                while starts or running:
-                    while starts and len(running) < 2 * workers:
-                        running.append(pool.submit(self.play, *starts.popleft()))
-                    yield running.popleft().result()
-            finally:
-                for future in running:
-                    future.cancel()

@@ -15,6 +15,7 @@ from zhuoji_sim.moves import HAND, deal_wall, draw, offer
 from zhuoji_sim.play import play_until_draw
 from zhuoji_sim.state import SEATS, see
 from zhuoji_sim.streams import GOLDEN, below, combine, mix
+from zhuoji_sim.suit_tables import RANKS
 from zhuoji_sim.tiles import KINDS, TILES
 
 TURN_TILES = HAND + 1
@@ -31,12 +32,14 @@ def order_wall(s):
 
 
 @kernel
-def shuffle_front(s, key, tiles):
-    """Bring so many tiles, drawn at random from all, to the front of the wall."""
+def shuffle_front(s, key):
+    """Bring 14 tiles, drawn at random from all, to the front of the wall."""
     counter = key
-    for place in range(tiles):
+    for place in range(0, TURN_TILES, 2):
         counter += GOLDEN
-        swap(s, place, place + below(mix(counter), TILES - place))
+        bits = mix(counter)
+        swap(s, place, place + below(bits, TILES - place))
+        swap(s, place + 1, place + 1 + below(bits >> _S32, TILES - place - 1))
 
 
 @kernel
@@ -55,13 +58,11 @@ def front_distance(s, tables):
     for place in range(TURN_TILES):
         tile = np.int64(s.wall[place])
         key = tables.tile_key[tile]
-        if tile < 9:
-            k0 = np.uint32(k0 + key)
-        elif tile < 18:
-            k1 = np.uint32(k1 + key)
-        else:
-            k2 = np.uint32(k2 + key)
-    return distance(tables, k0, k1, k2, np.int64(0))
+        # Random tiles: a branch by suit would be mispredicted every other time.
+        k0 += key * np.uint32(tile < RANKS)
+        k1 += key * np.uint32(RANKS <= tile < 2 * RANKS)
+        k2 += key * np.uint32(tile >= 2 * RANKS)
+    return distance(tables, np.uint32(k0), np.uint32(k1), np.uint32(k2), np.int64(0))
 
 
 @kernel
@@ -73,7 +74,7 @@ def draw_ready_tiles(s, tables, key):
     tries = 0
     while True:
         tries += 1
-        shuffle_front(s, combine(combine(key, _SCREEN), tries), TURN_TILES)
+        shuffle_front(s, combine(combine(key, _SCREEN), tries))
         if front_distance(s, tables) == 1:
             return tries
 

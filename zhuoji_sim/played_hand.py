@@ -56,6 +56,15 @@ def read_hands(path: str | Path) -> list[PlayedHand]:
     return played
 
 
+def replay_file(path: str | Path) -> list[dict[str, Any]]:
+    """The results of all hands of a record file, in the shape that `zhuoji replay --json` prints.
+
+    Raises:
+        InputError: as `read_hands`.
+    """
+    return [played.result for played in read_hands(path)]
+
+
 def replay_hand(
     ruleset: Ruleset, policies: Sequence[Policy], seed: int, hand: int, dealer: int | None = None, n: int = 1
 ) -> PlayedHand:

@@ -1,19 +1,17 @@
 """Replay of records: every line is checked against the rules and carried out by the kernels that simulate."""
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from zhuoji_sim.codes import Move, Outcome, Phase
 from zhuoji_sim.engine import Act, act, close, deal_from_wall, look
-from zhuoji_sim.errors import InputError
 from zhuoji_sim.hand_result import hand_result
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.legal_moves import LEGAL
 from zhuoji_sim.random_policy import MOVE
-from zhuoji_sim.records import HAND, RecordLine, read_lines
+from zhuoji_sim.records import HAND, RecordLine
 from zhuoji_sim.rulesets import Ruleset, load
 from zhuoji_sim.state import NO_TILE, SEATS, new_state
 from zhuoji_sim.suit_tables import tables
@@ -304,7 +302,7 @@ def _preset_names() -> tuple[str, ...]:
     return tuple(preset_ids())
 
 
-def replay_lines(lines: Iterable[RecordLine], name: str = "record") -> Iterator[tuple[Replay, list[RecordLine]]]:
+def replay_lines(lines: Iterable[RecordLine]) -> Iterator[tuple[Replay, list[RecordLine]]]:
     """Replay hand after hand; yields each finished `Replay` with its lines.
 
     Raises:
@@ -333,15 +331,3 @@ def _split_hands(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
         hand.append(line)
     if hand:
         yield hand
-
-
-def replay_file(path: str | Path) -> list[dict[str, Any]]:
-    """The results of all hands of a record file, in the shape that `zhuoji replay --json` prints.
-
-    Raises:
-        InputError: the file cannot be read, has no hand, or holds an illegal or impossible line.
-    """
-    results = [game.result for game, _ in replay_lines(read_lines(path))]
-    if not results:
-        raise InputError(f"{Path(path).name}: no hand in it: a record starts with a start_hand line")
-    return [result for result in results if result is not None]
