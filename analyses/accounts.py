@@ -4,8 +4,7 @@ from enum import IntEnum
 
 from zhuoji_sim.codes import By, Flow, Part
 from zhuoji_sim.jit import kernel
-from zhuoji_sim.rulesets import PassLock
-from zhuoji_sim.state import NOBODY
+from zhuoji_sim.legality import is_kill, may_win_without_kill, passed_up_a_win
 
 
 class Account(IntEnum):
@@ -32,20 +31,13 @@ class Account(IntEnum):
 @kernel
 def needed_kill(s, rules, winner):
     """Could this winner on a discard have won on it only because it was a reporter's? (R3.4, R3.5, R7.5)"""
-    if not s.reported[s.source] or not rules.report_kill:
+    if not is_kill(s, rules):
         return False
-    allowed = (
-        s.free_waits[winner] >> s.tile & 1 != 0
-        or s.kongs[winner] > 0
-        or s.hot_shot != NOBODY
-        or (s.reported[winner] != 0 and rules.report_no_pass != 0)
-    )
-    locked = rules.win_pass_lock != PassLock.OFF and s.locked[winner] != 0
-    return locked or not allowed
+    return passed_up_a_win(s, rules, winner) or not may_win_without_kill(s, rules, winner)
 
 
 @kernel
-def account_of(s, rules, flow, payer, receiver, seat):
+def account_of(s, rules, flow, receiver, seat):
     """The account of a seat that a transfer it pays or receives belongs to."""
     if flow == Flow.DOU:
         return Account.OWN_DOU.value if receiver == seat else Account.OTHERS_DOU.value
@@ -70,7 +62,7 @@ def keep_accounts(s, rules, ledger, seat, accounts):
     for row in range(ledger.transfers):
         payer, receiver, fan = ledger.payer[row], ledger.receiver[row], ledger.fan[row]
         if payer == seat or receiver == seat:
-            account = account_of(s, rules, ledger.flow[row], payer, receiver, seat)
+            account = account_of(s, rules, ledger.flow[row], receiver, seat)
             accounts[account] += fan if receiver == seat else -fan
             if account == Account.SHOT and ledger.flow[row] == Flow.HAND and not s.reported[receiver]:
                 lift = ledger.parts[payer, receiver, Part.LIFT]

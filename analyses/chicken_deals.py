@@ -29,7 +29,7 @@ from zhuoji_sim.policies import Pong, Yaoji
 from zhuoji_sim.settlement import settle
 from zhuoji_sim.standing import is_ready
 from zhuoji_sim.state import NOBODY, SEATS, keys_with
-from zhuoji_sim.streams import below, combine, hand_key
+from zhuoji_sim.streams import PONG_DRAWN, THROW_DRAWN, below, combine, hand_key
 from zhuoji_sim.tiles import YAOJI
 
 HAND = 0
@@ -75,7 +75,6 @@ DEALS = np.dtype(
 )
 """One row a deal, in fan."""
 
-_DRAW = np.uint64(31)
 _BIT = 1 << YAOJI
 
 
@@ -133,9 +132,9 @@ def note_pong(s, tables, seat, row):
 
 
 @kernel
-def is_drawn(s, number, kind):
+def is_drawn(s, stream, number):
     """Take the hand's opportunity of this number in place of the one before: in the end each is as likely."""
-    return below(combine(combine(s.key, _DRAW + np.uint64(kind)), number), number) == 0
+    return below(combine(combine(s.key, stream), number), number) == 0
 
 
 @kernel
@@ -149,7 +148,7 @@ def watch(states, rules, tables, players, row):
         return claimer
     if (s.phase == Phase.TURN or s.phase == Phase.PONGED) and may_throw(s, rules, tables, players):
         row.turns += 1
-        if is_drawn(s, row.turns, AT_THROW):
+        if is_drawn(s, THROW_DRAWN, row.turns):
             copy_record(states[AT_THROW], states[HAND])
     return NOBODY
 
@@ -159,7 +158,7 @@ def watch_answer(states, row):
     """After the answers to a thrown 1s that could be ponged: draw from these, unless somebody has won on it."""
     if states[HAND].outcome != Outcome.WIN:
         row.pongs += 1
-        if is_drawn(states[HAND], row.pongs, AT_PONG):
+        if is_drawn(states[HAND], PONG_DRAWN, row.pongs):
             copy_record(states[AT_PONG], states[ASIDE])
 
 

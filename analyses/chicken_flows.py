@@ -181,7 +181,7 @@ def note_flows(s, rules, ledger, flows, lost):
 
 
 @kernel
-def share_of(s, flow, payer, receiver, seat):
+def share_of(s, flow, receiver, seat):
     """The `Share` of a seat that a chicken transfer it pays or receives belongs to."""
     if flow == Flow.CHICKEN:
         return Share.OWN.value if receiver == seat else Share.OTHERS.value
@@ -201,4 +201,4 @@ def note_shares(s, ledger, seat, shares):
         of_chickens = flow == Flow.CHICKEN or flow == Flow.CHARGE or flow == Flow.RESPONSIBLE
         if of_chickens and (payer == seat or receiver == seat):
             fan = ledger.fan[row]
-            shares[share_of(s, flow, payer, receiver, seat)] += fan if receiver == seat else -fan
+            shares[share_of(s, flow, receiver, seat)] += fan if receiver == seat else -fan

@@ -11,12 +11,12 @@ from analyses.accounts import Account, keep_accounts
 from zhuoji_sim.codes import Phase
 from zhuoji_sim.first_turn import swap
 from zhuoji_sim.jit import kernel
-from zhuoji_sim.moves import HAND, deal_wall
+from zhuoji_sim.moves import deal_wall
 from zhuoji_sim.play import step
 from zhuoji_sim.settlement import settle
 from zhuoji_sim.state import SEATS
-from zhuoji_sim.streams import GOLDEN, below, combine, fill_wall, hand_key, mix
-from zhuoji_sim.tiles import COPIES, TILES, YAOJI
+from zhuoji_sim.streams import GOLDEN, ONES_SWAPPED, below, combine, fill_wall, hand_key, mix
+from zhuoji_sim.tiles import COPIES, DEALT, TILES, YAOJI
 
 NUMBERS = COPIES + 1
 
@@ -30,14 +30,13 @@ ONES = np.dtype(
 )
 """One row a deal, in fan: the seat's result with 0 to 4 1s dealt to it."""
 
-_SWAP = np.uint64(41)
-_DEALER_DRAW = SEATS * HAND
+_DEALER_DRAW = SEATS * DEALT
 
 
 @kernel
 def is_dealt(place, seat):
     """Is the place in the wall one of the seat's dealt tiles? Seat 0 deals and takes a 14th (R1.2)."""
-    return place // HAND == seat or (seat == 0 and place == _DEALER_DRAW)
+    return place // DEALT == seat or (seat == 0 and place == _DEALER_DRAW)
 
 
 @kernel
@@ -67,7 +66,7 @@ def set_ones(s, key, seat, wanted):
     ones = dealt_ones(s, seat)
     while ones != wanted:
         more = ones < wanted
-        swap_key = combine(combine(key, _SWAP), ones)
+        swap_key = combine(combine(key, ONES_SWAPPED), ones)
         inside = pick(s, seat, True, not more, combine(swap_key, 0))
         outside = pick(s, seat, False, more, combine(swap_key, 1))
         swap(s, inside, outside)

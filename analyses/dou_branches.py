@@ -11,19 +11,17 @@ import numpy as np
 from analyses.accounts import keep_accounts
 from zhuoji_sim.bits import copy_record
 from zhuoji_sim.codes import Ask, By, Dou, MeldKind, Move, Phase
-from zhuoji_sim.decisions import wants_discard_win
 from zhuoji_sim.evaluator import distance
 from zhuoji_sim.jit import kernel, routine
-from zhuoji_sim.legality import can_kong_discard, can_win_on_discard, may_report, pong_meld
-from zhuoji_sim.moves import concealed_dou, decline_discard, kong_discard, pass_discard, pong
-from zhuoji_sim.play import answer_added_kong, make_turn, step
+from zhuoji_sim.legality import can_kong_discard
+from zhuoji_sim.moves import decline_discard, kong_discard, own_kong_dou, pass_discard, pong
+from zhuoji_sim.play import answer_added_kong, discard_winners, make_turn, step
 from zhuoji_sim.policies import Kind, Kong
-from zhuoji_sim.random_policy import MOVE, is_legal_turn, private_key, rank
+from zhuoji_sim.random_policy import MOVE, private_key, random_turn, rank
 from zhuoji_sim.readiness import leaves_ready
 from zhuoji_sim.settlement import settle
-from zhuoji_sim.state import NO_TILE, NOBODY, SEATS, keys_with
+from zhuoji_sim.state import NOBODY, keys_with
 from zhuoji_sim.tiles import KINDS
-from zhuoji_sim.winning_tile import named_tile
 
 
 class Branch(IntEnum):
@@ -71,10 +69,7 @@ def note_opportunity(s, rules, tables, seat, tile, row):
         row.kind = Dou.EXPOSED
         row.ready = s.waits[seat] != 0
     else:
-        if copies == 4:
-            row.kind = concealed_dou(s, rules, tile)
-        else:
-            row.kind = Dou.KEPT if s.meld_kept[seat, pong_meld(s, seat, tile)] else Dou.ADDED
+        row.kind = own_kong_dou(s, rules, tile)
         row.ready = 0
         for other in range(KINDS):
             if s.counts[seat, other] and leaves_ready(s, tables, other):
@@ -153,16 +148,6 @@ def make_unpaid(s, seat, tile):
 
 
 @kernel
-def is_won_on(s, rules, tables, players):
-    """Does anybody win on the discard?"""
-    for turn in range(1, SEATS):
-        seat = (s.seat + turn) & 3
-        if can_win_on_discard(s, rules, seat) and wants_discard_win(s, rules, tables, players, seat):
-            return True
-    return False
-
-
-@kernel
 def play_on(s, rules, tables, players, barred):
     """Play on to the end; a `barred` seat makes no kong.
 
@@ -178,9 +163,9 @@ def play_on(s, rules, tables, players, barred):
 def step_without_kong(s, rules, tables, players, seat):
     """The step of a random seat that could make a kong and does not; False if this step is no such one."""
     if s.phase == Phase.TURN and s.seat == seat:
-        make_turn(s, rules, tables, random_turn_without_kong(s, rules, tables))
+        make_turn(s, rules, tables, random_turn(s, rules, tables, np.int64(0)))
         return True
-    if s.phase == Phase.CLAIM and can_kong_discard(s, rules, seat) and not is_won_on(s, rules, tables, players):
+    if s.phase == Phase.CLAIM and can_kong_discard(s, rules, seat) and not discard_winners(s, rules, tables, players):
         decline_discard(s, rules)
         if random_pong(s, seat):
             pong(s, tables, seat)
@@ -188,23 +173,6 @@ def step_without_kong(s, rules, tables, players, seat):
             pass_discard(s)
         return True
     return False
-
-
-@kernel
-def random_turn_without_kong(s, rules, tables):
-    """The move of a random player on turn if kongs are not among his moves: the rest keep their ranks."""
-    key = private_key(s, s.seat, Ask.TURN)
-    reporting = may_report(s, rules)
-    best, lowest_rank = NO_TILE, key
-    for tile in range(KINDS):
-        for move in (Move.WIN, Move.DISCARD, Move.REPORT):
-            if is_legal_turn(s, rules, tables, move, tile, 0, reporting):
-                this_rank = rank(key, move, tile)
-                if best == NO_TILE or this_rank < lowest_rank:
-                    best, lowest_rank = move * MOVE + tile, this_rank
-    if best // MOVE == Move.WIN:
-        best = Move.WIN * MOVE + named_tile(s, rules, tables)
-    return best
 
 
 @kernel

@@ -8,24 +8,23 @@ other taken away from it, the seat making no kong in this hand, and (for a claim
 import numpy as np
 
 from analyses.accounts import Account
-from analyses.dou_branches import PLAIN, START, Branch, is_won_on, play_branches
+from analyses.dou_branches import PLAIN, START, Branch, play_branches
 from zhuoji_sim.bits import copy_record
 from zhuoji_sim.codes import Dou, Phase
 from zhuoji_sim.jit import entry, kernel, routine
 from zhuoji_sim.legality import can_kong_discard, can_win_self_drawn, own_kongs
 from zhuoji_sim.moves import deal
-from zhuoji_sim.play import step
+from zhuoji_sim.play import discard_winners, step
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.settlement import settle
 from zhuoji_sim.state import NOBODY, SEATS
-from zhuoji_sim.streams import below, combine, hand_key, mix
+from zhuoji_sim.streams import KONG_DRAWN, below, combine, hand_key, mix
 from zhuoji_sim.tiles import KINDS
 
 FREE, ASKED = 0, 1
 """The rules with every pinghu free to win on a discard (R3.4), and as asked."""
 
 PLAYS = 2
-_DRAWN = np.uint64(31)
 
 
 DEALS = np.dtype(
@@ -138,7 +137,7 @@ def play_and_draw(states, rules, tables, players, met, row):
                         draw_opportunity(states, row, s.seat, tile)
         elif s.phase == Phase.CLAIM:
             claimer = kong_claimer(s, rules)
-            if claimer != NOBODY and not is_won_on(s, rules, tables, players):
+            if claimer != NOBODY and not discard_winners(s, rules, tables, players):
                 draw_opportunity(states, row, claimer, s.tile)
         step(s, rules, tables, players)
 
@@ -148,7 +147,7 @@ def draw_opportunity(states, row, seat, tile):
     """One more opportunity: it replaces the one kept with probability one over their number (reservoir sampling)."""
     s = states[PLAIN]
     row.opportunities += 1
-    bits = mix(combine(combine(s.key, _DRAWN), row.opportunities))
+    bits = mix(combine(combine(s.key, KONG_DRAWN), row.opportunities))
     if below(bits, row.opportunities) == 0:
         copy_record(states[START], s)
         row.seat = seat

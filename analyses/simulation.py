@@ -16,6 +16,7 @@ from analyses.tally import Tally, share, shares
 from zhuoji_sim.batch import HANDS, Batch
 from zhuoji_sim.blocks import in_order
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import MAX_HANDS, MAX_NUMBER, MAX_SESSION, MAX_WORKERS, check_range
 from zhuoji_sim.policies import Policy, players_record, seat_policies
 from zhuoji_sim.rulesets import Ruleset, Spec, load
 from zhuoji_sim.state import SEATS
@@ -26,11 +27,6 @@ if TYPE_CHECKING:
 STUDY = "simulate"
 BLOCK = 5000
 """Hands that a worker plays at a time; results do not depend on it."""
-
-MAX_HANDS = 10**12
-MAX_SEED = 2**63 - 1
-MAX_SESSION = 100_000
-MAX_WORKERS = 64
 
 Progress = Callable[[int], None]
 Sink = Callable[[Rows], None]
@@ -53,7 +49,7 @@ class Setup:
 
     def __post_init__(self) -> None:
         check_range("hands", self.hands, 1, MAX_HANDS)
-        check_range("seed", self.seed, 0, MAX_SEED)
+        check_range("seed", self.seed, 0, MAX_NUMBER)
         check_range("session", self.session, 0, MAX_SESSION)
         if self.hands % self.unit:
             below = self.hands - self.hands % self.unit
@@ -193,12 +189,6 @@ def play_frame(
     blocks: list[Rows] = [np.empty(0, HANDS)]
     run(Setup.of(ruleset, policies, hands, seed, session), workers, sinks=[blocks.append])
     return frame(np.concatenate(blocks), session)
-
-
-def check_range(name: str, value: int, low: int, high: int) -> None:
-    """Raises InputError unless `value` is a whole number from `low` to `high`."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise InputError(f"{name} must be a whole number from {low} to {high}, not {value!r}")
 
 
 def _policies(policies: Policies) -> tuple[Policy, ...]:

@@ -422,3 +422,19 @@ def replayed_lines(data: bytes) -> list[Line]:
 
 def test_the_same_hand_is_written_the_same_twice() -> None:
     assert text(simulated("shabao", 5)) == text(simulated("shabao", 5))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"seed": -1}, "seed must be a whole number"),
+        ({"hand": -1}, "hand must be a whole number"),
+        ({"dealer": 5}, "dealer must be a whole number from 0 to 3, not 5"),
+        ({"n": 0}, "n must be a whole number"),
+        ({"policies": seat_policies(["ukeire"])[:3]}, "3 policies were given"),
+    ],
+)
+def test_a_hand_of_a_simulation_is_asked_for_in_range(changes, message):
+    asked = {"ruleset": load("shabao"), "policies": seat_policies(["ukeire"]), "seed": 1, "hand": 0}
+    with pytest.raises(InputError, match=message):
+        replay_hand(**(asked | changes))

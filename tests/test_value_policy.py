@@ -14,7 +14,8 @@ from analyses.options import Options
 from tests.kernels import decisions_of, one_step
 from tests.scripts import completes
 from zhuoji_sim.batch import Batch
-from zhuoji_sim.codes import By, Move
+from zhuoji_sim.codes import By, Move, Phase
+from zhuoji_sim.engine import deal_hand
 from zhuoji_sim.evaluator import suit_index
 from zhuoji_sim.jit import entry, kernel_hash
 from zhuoji_sim.notation import parse_tiles
@@ -23,10 +24,11 @@ from zhuoji_sim.policies import players_record, seat_policies
 from zhuoji_sim.position import Position, lay_out
 from zhuoji_sim.random_policy import MOVE
 from zhuoji_sim.rulesets import load
+from zhuoji_sim.state import new_state
 from zhuoji_sim.suit_tables import tables
 from zhuoji_sim.tiles import KIND_OF, NAMES
 from zhuoji_sim.value_model import FAR, FIELD, LIVE, ONE, ROUNDS, SHAPE, STORED, End, Model, Plan, stored_parameters
-from zhuoji_sim.value_policy import towards_one_suit, triplets_missing
+from zhuoji_sim.value_worth import towards_one_suit, triplets_missing
 
 PRESETS = ("jinji", "shabao", "tianting", "hanbao")
 
@@ -205,6 +207,27 @@ def test_settings_about_melds_are_obeyed() -> None:
     assert moves("value:pong=always", "pong") > moves("value", "pong") > 0
     assert turn("9999m2255p3377s1s", "8p", "value:kong=always") == "kong 9m"
     assert turn("9999m234567p12s8p", "5m", "value:kong=never").startswith("throw")
+
+
+def claims(policy: str, hands: int = 60) -> list[int]:
+    """What the policy answers to each discard of a few `ukeire` hands that a pair in another hand could take."""
+    rules, state, found, answers = load("shabao").record(), new_state(), np.zeros(4, np.int64), []
+    playing, asked = (players_record(seat_policies([text])) for text in ("ukeire:pong=never", policy))
+    for hand in range(hands):
+        deal_hand(state, rules, tables(), np.uint64(3), hand, 0, 1)
+        while state["phase"][0] != Phase.OVER:
+            if state["phase"][0] == Phase.CLAIM:
+                for seat in np.flatnonzero(state["counts"][0, :, state["tile"][0]] == 2):
+                    decisions_of(state, rules, tables(), asked, seat, found)
+                    answers.append(int(found[2]))
+            one_step(state, rules, tables(), playing)
+    return answers
+
+
+def test_the_worth_decides_a_useful_pong_whatever_the_setting_of_kongs() -> None:
+    by_worth = claims("value")
+    assert claims("value:kong=always") == by_worth != claims("shanten")
+    assert set(by_worth) == {-1, Move.PASS, Move.PONG}
 
 
 def rows(policy: str, hands: int = 4000) -> npt.NDArray[np.void]:

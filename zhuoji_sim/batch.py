@@ -17,7 +17,7 @@ from zhuoji_sim.rulesets import FirstDealer
 from zhuoji_sim.settlement import next_dealer, settle
 from zhuoji_sim.standing import is_ready
 from zhuoji_sim.state import SEATS, new_state
-from zhuoji_sim.streams import below, combine, hand_key, throw_dice
+from zhuoji_sim.streams import FIRST_DEALER, below, combine, hand_key, throw_dice
 from zhuoji_sim.suit_tables import tables
 
 Records = npt.NDArray[np.void]
@@ -43,8 +43,6 @@ HANDS = np.dtype(
     align=True,
 )
 """One row a hand, in fan."""
-
-_FIRST_DEALER = np.uint64(77)
 
 
 @kernel
@@ -76,7 +74,7 @@ def note_hand(s, ledger, row, hand):
 def first_dealer(rules, key):
     """R2.1: who deals the first hand of a session with this key."""
     if rules.dealer_first == FirstDealer.RANDOM:
-        return below(combine(key, _FIRST_DEALER), SEATS)
+        return below(combine(key, FIRST_DEALER), SEATS)
     if rules.dealer_first == FirstDealer.DICE:
         one, two = throw_dice(key)
         return (one + two - 1) % SEATS

@@ -4,6 +4,8 @@ One function for each kind of decision. A choice is `move * MOVE + tile`, or a y
 considered; `legality` says which those are.
 """
 
+import numpy as np
+
 from zhuoji_sim.bits import lowest
 from zhuoji_sim.codes import Ask, Move, Phase
 from zhuoji_sim.defence import must_defend, safest_discard
@@ -33,7 +35,7 @@ def choose_turn(s, rules, tables, players):
     """The seat on turn wins, makes a kong, or discards, with or without a report."""
     seat = s.seat
     if players.kind[seat] == Kind.RANDOM:
-        return random_turn(s, rules, tables)
+        return random_turn(s, rules, tables, np.int64(own_kongs(s, rules)))
     if s.phase == Phase.TURN:
         if can_win_self_drawn(s):
             return Move.WIN * MOVE + named_tile(s, rules, tables)
@@ -172,15 +174,17 @@ def choose_claim(s, rules, tables, players, seat):
     if players.kind[seat] == Kind.RANDOM:
         return random_claim(s, rules, seat)
     may_kong = can_kong_discard(s, rules, seat) and players.kong[seat] != Kong.NEVER
-    if players.kind[seat] == Kind.VALUE and players.pong[seat] != Pong.ALWAYS and players.kong[seat] != Kong.ALWAYS:
-        return value_claim(s, rules, tables, players, seat, players.pong[seat] == Pong.USEFUL, may_kong)
-    if may_kong and (players.kong[seat] == Kong.ALWAYS or melding_distance(s, tables, seat, 3) <= s.distance[seat]):
+    may_pong = players.pong[seat] != Pong.NEVER
+    if may_kong and players.kong[seat] == Kong.ALWAYS:
         return Move.KONG.value
-    if players.pong[seat] == Pong.ALWAYS:
-        return Move.PONG.value
-    if players.pong[seat] == Pong.USEFUL and pong_is_useful(s, tables, seat):
-        return Move.PONG.value
-    return Move.PASS.value
+    move = Move.PASS.value
+    if players.kind[seat] == Kind.VALUE:
+        move = value_claim(s, rules, tables, players, seat, may_pong, may_kong)
+    elif may_kong and melding_distance(s, tables, seat, 3) <= s.distance[seat]:
+        move = Move.KONG.value
+    elif may_pong and pong_is_useful(s, tables, seat):
+        move = Move.PONG.value
+    return Move.PONG.value if move == Move.PASS and players.pong[seat] == Pong.ALWAYS else move
 
 
 @kernel

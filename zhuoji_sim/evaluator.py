@@ -16,8 +16,8 @@ import numpy as np
 
 from zhuoji_sim.bits import lowest, popcount
 from zhuoji_sim.jit import kernel
-from zhuoji_sim.suit_tables import HAND, HIGH_SHIFT, LOW_RANKS, RANKS, SUIT
-from zhuoji_sim.tiles import KINDS
+from zhuoji_sim.suit_tables import HIGH_SHIFT, LOW_RANKS, RANKS, SUIT
+from zhuoji_sim.tiles import KINDS, TURN_TILES
 
 _SEVEN_PAIRS = 7
 
@@ -48,7 +48,7 @@ def suit_index(tables, key):
     """Index in the suit tables of the pattern with this key."""
     key = np.uint32(key)
     low, high = key & np.uint32(0xFFFF), key >> np.uint32(HIGH_SHIFT)
-    base = tables.hi_base[high * np.uint32(HAND + 1) + tables.lo_count[low]]
+    base = tables.hi_base[high * np.uint32(TURN_TILES + 1) + tables.lo_count[low]]
     return np.uint32(base + tables.lo_rank[low])
 
 

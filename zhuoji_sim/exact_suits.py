@@ -12,10 +12,10 @@ from math import comb
 import numpy as np
 
 from zhuoji_sim.suit_distances import HIGH_RANKS, LOW_RANKS, Array, half_counts
-from zhuoji_sim.suit_tables import CLASSES, HAND, HIGH_SHIFT, RANKS, indices, tables
-from zhuoji_sim.tiles import COPIES
+from zhuoji_sim.suit_tables import CLASSES, HIGH_SHIFT, RANKS, indices, tables
+from zhuoji_sim.tiles import COPIES, TURN_TILES
 
-_PAIRS = HAND // 2
+_PAIRS = TURN_TILES // 2
 _WAYS_TO_HOLD = [comb(COPIES, held) for held in range(COPIES + 1)]
 _WAYS_WITHOUT = [1] + [0] * COPIES
 
@@ -29,10 +29,10 @@ def suit_ways(ranks: Iterable[int] = range(RANKS)) -> Array:
     high_ways = _half_ways(ways_of_rank[::-1][:HIGH_RANKS], high_counts)
     held = low_counts.sum(1)[:, None] + high_counts.sum(1)
 
-    low, high = np.nonzero(held <= HAND)
+    low, high = np.nonzero(held <= TURN_TILES)
     table = tables()[0]
     pattern = indices(table, low + (high << HIGH_SHIFT))
-    ways = np.zeros((HAND + 1, _PAIRS + 1, CLASSES), np.int64)
+    ways = np.zeros((TURN_TILES + 1, _PAIRS + 1, CLASSES), np.int64)
     where = held[low, high], table["pairs"][pattern], table["cls"][pattern]
     np.add.at(ways, where, low_ways[low] * high_ways[high])
     return ways
@@ -42,9 +42,9 @@ def ways_together(first: Array, second: Array) -> Array:
     """Ways to deal 0 to 14 tiles of two parts of the deck, given those of each."""
     join = tables()[0]["join"]
     ways = np.zeros_like(first)
-    for i in range(HAND + 1):
+    for i in range(TURN_TILES + 1):
         pairs_i, class_i = (axis[:, None] for axis in np.nonzero(first[i]))
-        for j in range(HAND + 1 - i):
+        for j in range(TURN_TILES + 1 - i):
             pairs_j, class_j = np.nonzero(second[j])
             product = first[i][pairs_i, class_i] * second[j][pairs_j, class_j]
             np.add.at(ways[i + j], (pairs_i + pairs_j, join[class_i, class_j]), product)

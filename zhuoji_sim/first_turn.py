@@ -11,16 +11,13 @@ import numpy as np
 from zhuoji_sim.codes import Phase
 from zhuoji_sim.evaluator import distance
 from zhuoji_sim.jit import kernel, routine
-from zhuoji_sim.moves import HAND, deal_wall, draw, offer
+from zhuoji_sim.moves import deal_wall, draw, offer
 from zhuoji_sim.play import play_until_draw
 from zhuoji_sim.state import SEATS, see
-from zhuoji_sim.streams import GOLDEN, below, combine, mix
+from zhuoji_sim.streams import GOLDEN, OTHER_TILES, SCREENED_TILES, below, combine, mix
 from zhuoji_sim.suit_tables import RANKS
-from zhuoji_sim.tiles import KINDS, TILES
+from zhuoji_sim.tiles import DEALT, KINDS, TILES, TURN_TILES
 
-TURN_TILES = HAND + 1
-_SCREEN = np.uint64(11)
-_REST = np.uint64(12)
 _S32 = np.uint64(32)
 
 
@@ -45,7 +42,7 @@ def shuffle_front(s, key):
 @kernel
 def shuffle_hand(s, key):
     """Put the 14 tiles at the front of the wall in random order: any of them may be the one drawn."""
-    counter = combine(key, _SCREEN)
+    counter = combine(key, SCREENED_TILES)
     for place in range(TURN_TILES - 1, 0, -1):
         counter += GOLDEN
         swap(s, place, below(mix(counter), place + 1))
@@ -74,7 +71,7 @@ def draw_ready_tiles(s, tables, key):
     tries = 0
     while True:
         tries += 1
-        shuffle_front(s, combine(combine(key, _SCREEN), tries))
+        shuffle_front(s, combine(combine(key, SCREENED_TILES), tries))
         if front_distance(s, tables) == 1:
             return tries
 
@@ -86,17 +83,17 @@ def deal_around(s, rules, tables, key, seat, dealer_count, gone):
     The seat gets the first 13; the 14th is returned and lies outside the wall until `take_first_turn`. So do the
     `gone` tiles behind the 14: they end up behind the wall's end, undealt.
     """
-    counter = combine(key, _REST)
+    counter = combine(key, OTHER_TILES)
     start = TURN_TILES + gone
     for place in range(TILES - 1, start, -1):
         counter += GOLDEN
         swap(s, place, start + below(mix(counter), place - start + 1))
-    first_draw = np.int64(s.wall[HAND])
-    s.wall[HAND] = s.wall[TILES - 1]
+    first_draw = np.int64(s.wall[DEALT])
+    s.wall[DEALT] = s.wall[TILES - 1]
     for place in range(gone):
         swap(s, TURN_TILES + place, TILES - 2 - place)
-    for place in range(HAND):
-        swap(s, place, seat * HAND + place)
+    for place in range(DEALT):
+        swap(s, place, seat * DEALT + place)
     s.key = key
     deal_wall(s, rules, tables, 0, dealer_count)
     s.end = TILES - 1 - gone
@@ -111,7 +108,10 @@ def swap(s, place, other):
 
 @kernel
 def throw_gone(s, seat, gone):
-    """The `gone` tiles behind the wall's end were thrown by the seats before `seat`, in turn from the dealer on."""
+    """The `gone` tiles behind the wall's end were thrown by the seats before `seat`, in turn from the dealer on.
+
+    For the dealer, before whom nobody throws, they lie in the river of the seat before him.
+    """
     throwers = max(seat, 1)
     for place in range(gone):
         s.seat = (seat - throwers + place % throwers) & 3

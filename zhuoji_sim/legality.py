@@ -35,15 +35,20 @@ def is_hot(s):
 
 
 @kernel
-def has_permission(s, rules, seat):
-    """R3.4: may this seat, which waits for the tile just discarded, win on it?"""
+def may_win_without_kill(s, rules, seat):
+    """R3.4: may this seat, which waits for the tile just discarded, win on it whoever had thrown it?"""
     return (
         s.free_waits[seat] >> s.tile & 1 != 0
         or s.kongs[seat] > 0
         or is_hot(s)
         or (s.reported[seat] != 0 and rules.report_no_pass != 0)
-        or is_kill(s, rules)
     )
+
+
+@kernel
+def has_permission(s, rules, seat):
+    """R3.4: may this seat, which waits for the tile just discarded, win on it?"""
+    return may_win_without_kill(s, rules, seat) or is_kill(s, rules)
 
 
 @kernel
@@ -59,11 +64,15 @@ def could_win_on_discard(s, rules, seat):
 
 
 @kernel
+def passed_up_a_win(s, rules, seat):
+    """R3.5: the seat has let a win pass since its last draw, and the rules mind."""
+    return rules.win_pass_lock != PassLock.OFF and s.locked[seat] != 0
+
+
+@kernel
 def is_locked(s, rules, seat):
-    """R3.5: a win passed up since his last draw bars the seat from winning on this discard."""
-    if rules.win_pass_lock == PassLock.OFF or s.locked[seat] == 0:
-        return False
-    return not (rules.report_kill_ignores_lock and is_kill(s, rules))
+    """R3.5: a win passed up bars the seat from winning on this discard."""
+    return passed_up_a_win(s, rules, seat) and not (rules.report_kill_ignores_lock and is_kill(s, rules))
 
 
 @kernel

@@ -23,9 +23,7 @@ from zhuoji_sim.state import (
     take,
 )
 from zhuoji_sim.streams import fill_wall
-from zhuoji_sim.tiles import YAOJI
-
-HAND = 13
+from zhuoji_sim.tiles import DEALT, YAOJI
 
 
 @kernel
@@ -44,13 +42,13 @@ def deal_wall(s, rules, tables, dealer, dealer_count):
     s.dealer_count = dealer_count
     s.seat = dealer
     for seat in range(SEATS):
-        for place in range(seat * HAND, seat * HAND + HAND):
+        for place in range(seat * DEALT, seat * DEALT + DEALT):
             tile = np.int64(s.wall[place])
             put(s, tables, seat, tile)
             see(s, seat, tile)
         s.dealt_fours[seat] = s.fours[seat]
         refresh(s, rules, tables, seat)
-    s.next = SEATS * HAND
+    s.next = SEATS * DEALT
 
 
 @kernel
@@ -206,7 +204,21 @@ def concealed_dou(s, rules, tile):
 
 
 @kernel
-def kong_added(s, rules, tables, tile):
+def added_dou(s, meld):
+    """R5.6: what the kong that a pong of the seat on turn grows into counts as."""
+    return Dou.KEPT if s.meld_kept[s.seat, meld] else Dou.ADDED
+
+
+@kernel
+def own_kong_dou(s, rules, tile):
+    """What the kong that the seat on turn can make of the tile counts as (R5.2, R5.6)."""
+    if s.counts[s.seat, tile] == 4:
+        return concealed_dou(s, rules, tile)
+    return added_dou(s, pong_meld(s, s.seat, tile))
+
+
+@kernel
+def kong_added(s, tables, tile):
     """The seat on turn adds the fourth tile to its pong; it may be robbed before it counts (R8.2)."""
     seat = s.seat
     log_line(s, Line.KONG, seat, tile, seat | MeldKind.ADDED << 2)
@@ -214,7 +226,7 @@ def kong_added(s, rules, tables, tile):
     show(s, seat, tile)
     meld = pong_meld(s, seat, tile)
     s.meld_kind[seat, meld] = MeldKind.ADDED
-    s.meld_dou[seat, meld] = Dou.KEPT if s.meld_kept[seat, meld] else Dou.ADDED
+    s.meld_dou[seat, meld] = added_dou(s, meld)
     s.kongs[seat] += 1
     s.ponged[seat] &= ~(1 << tile)
     s.hot_kong = meld

@@ -65,7 +65,7 @@ def make_turn(s, rules, tables, choice):
         if s.counts[s.seat, tile] == 4:
             kong_concealed(s, rules, tables, tile)
         else:
-            kong_added(s, rules, tables, tile)
+            kong_added(s, tables, tile)
     else:
         discard(s, rules, tables, tile, move == Move.REPORT)
 

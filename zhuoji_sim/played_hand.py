@@ -12,6 +12,7 @@ from zhuoji_sim.engine import close, deal_hand, play_hand
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.hand_result import hand_result
 from zhuoji_sim.ledger import new_ledger
+from zhuoji_sim.limits import MAX_N, MAX_NUMBER, check_range
 from zhuoji_sim.policies import Policy, players_record
 from zhuoji_sim.records import hand_lines, read_lines
 from zhuoji_sim.replay import replay_lines
@@ -70,8 +71,15 @@ def replay_hand(
 ) -> PlayedHand:
     """Play hand `hand` of `seed` by itself; without sessions its dealer is `hand % 4` and n (R2.8) is 1.
 
-    The hand of a session has another dealer and n: a row of `batch.HANDS` tells them.
+    The hand of a session has another dealer and n: a row of `batch.HANDS` tells them. Raises InputError for numbers
+    out of range, or other than four policies.
     """
+    check_range("seed", seed, 0, MAX_NUMBER)
+    check_range("hand", hand, 0, MAX_NUMBER)
+    check_range("dealer", 0 if dealer is None else dealer, 0, SEATS - 1)
+    check_range("n", n, 1, MAX_N)
+    if len(policies) != SEATS:
+        raise InputError(f"{len(policies)} policies were given: there must be one for each of four seats")
     state = new_state()
     rules, suits = ruleset.record(), tables()
     state["logging"] = 1

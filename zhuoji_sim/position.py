@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from zhuoji_sim.chickens import melded_copies
 from zhuoji_sim.codes import Dou, MeldKind, Phase
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.jit import entry, kernel
@@ -18,11 +19,10 @@ from zhuoji_sim.notation import Meld
 from zhuoji_sim.readiness import refresh
 from zhuoji_sim.state import NO_TILE, NOBODY, SEATS, clear, new_state, put, see
 from zhuoji_sim.suit_tables import tables
-from zhuoji_sim.tiles import COPIES, KINDS, NAMES, TILES, YAOJI
+from zhuoji_sim.tiles import COPIES, DEALT, KINDS, NAMES, TILES, YAOJI
 
 Records = npt.NDArray[np.void]
 _DOU = {MeldKind.PONG: Dou.NONE, MeldKind.EXPOSED: Dou.EXPOSED, MeldKind.ADDED: Dou.ADDED}
-HAND = 13
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ class Position:
         """Raise `InputError` if the tiles cannot lie so."""
         held = np.zeros(KINDS, int)
         for seat in range(SEATS):
-            if len(self.hands[seat]) + 3 * len(self.melds[seat]) != HAND:
-                raise InputError(f"seat {seat} must hold tiles that stand for {HAND}")
+            if len(self.hands[seat]) + 3 * len(self.melds[seat]) != DEALT:
+                raise InputError(f"seat {seat} must hold tiles that stand for {DEALT}")
             np.add.at(held, np.array([*self.hands[seat], *self.rivers[seat]], int), 1)
             for meld in self.melds[seat]:
                 held[meld.tile] += meld.copies
@@ -137,8 +137,5 @@ def visible_copies(s, tile):
     """Copies of a tile in all rivers and melds."""
     copies = 0
     for seat in range(SEATS):
-        copies += s.river[seat, tile]
-        for meld in range(s.melds[seat]):
-            if s.meld_tile[seat, meld] == tile:
-                copies += 3 if s.meld_kind[seat, meld] == MeldKind.PONG else 4
+        copies += s.river[seat, tile] + melded_copies(s, seat, tile)
     return copies

@@ -12,7 +12,6 @@ from zhuoji_sim.legality import (
     can_pong,
     can_win_self_drawn,
     may_report,
-    own_kongs,
     tiles_left,
 )
 from zhuoji_sim.readiness import leaves_ready
@@ -36,11 +35,10 @@ def rank(key, move, tile):
 
 
 @routine
-def random_turn(s, rules, tables):
-    """Any legal move of the seat on turn: a win, a kong, a discard with or without a report."""
+def random_turn(s, rules, tables, kongs):
+    """Any legal move of the seat on turn: a win, a kong of one of `kongs`, a discard with or without a report."""
     key = private_key(s, s.seat, Ask.TURN)
     best, lowest_rank = -1, key
-    kongs = own_kongs(s, rules)
     reporting = may_report(s, rules)
     for tile in range(KINDS):
         for move in (Move.WIN, Move.KONG, Move.DISCARD, Move.REPORT):

@@ -15,9 +15,8 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.hand_result import ruleset_field
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import NO_TILE, SEATS
-from zhuoji_sim.tiles import KIND_OF, NAMES
+from zhuoji_sim.tiles import DEALT, KIND_OF, NAMES
 
-HAND = 13
 KONG_KINDS = ("exposed", "added", "concealed")
 
 _SEAT = "a seat, 0 to 3"
@@ -166,7 +165,7 @@ _READERS: dict[Any, Any] = {
     "target": _whole(0, SEATS - 1),
     "dealer": _whole(0, SEATS - 1),
     "tile": _tile,
-    "hands": _list(SEATS, _list(HAND, _tile)),
+    "hands": _list(SEATS, _list(DEALT, _tile)),
     "base": _whole(1, 1_000_000),
     "n": _whole(1, 100_000),
     "dice": _list(2, _whole(1, 6)),
@@ -193,7 +192,7 @@ def hand_lines(
 ) -> list[dict[str, Any]]:
     """The record of a finished hand that was dealt from its wall with `logging` on."""
     s = state[0]
-    hands = [[NAMES[tile] for tile in s["wall"][seat * HAND : seat * HAND + HAND]] for seat in range(SEATS)]
+    hands = [[NAMES[tile] for tile in s["wall"][seat * DEALT : seat * DEALT + DEALT]] for seat in range(SEATS)]
     start: dict[str, Any] = {
         "type": "start_hand",
         "ruleset": ruleset_field(ruleset),

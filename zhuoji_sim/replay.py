@@ -11,13 +11,13 @@ from zhuoji_sim.hand_result import hand_result
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.legal_moves import LEGAL
 from zhuoji_sim.random_policy import MOVE
-from zhuoji_sim.records import HAND, RecordLine
-from zhuoji_sim.rulesets import Ruleset, load
+from zhuoji_sim.records import RecordLine
+from zhuoji_sim.rulesets import Ruleset, load, preset_ids
 from zhuoji_sim.state import NO_TILE, SEATS, new_state
 from zhuoji_sim.suit_tables import tables
-from zhuoji_sim.tiles import COPIES, KINDS, NAMES, TILES
+from zhuoji_sim.tiles import COPIES, DEALT, KINDS, NAMES, TILES
 
-DRAWS = TILES - SEATS * HAND
+DRAWS = TILES - SEATS * DEALT
 
 
 class Replay:
@@ -65,7 +65,7 @@ class Replay:
     def _draw(self, line: RecordLine) -> None:
         self._running(line)
         actor, tile = line["actor"], line["tile"]
-        self._let_pass(line)
+        self._let_pass()
         if self.phase is not Phase.DRAW:
             raise line.refuse(f"seat {actor} cannot draw: {self._due()}")
         self._on_turn(line, "draw")
@@ -141,7 +141,7 @@ class Replay:
         if self.wins:
             self._carry_out_wins()
         elif self.phase is not Phase.OVER:
-            self._let_pass(line)
+            self._let_pass()
             if self.phase is not Phase.DRAW or self.state["next"][0] < self.state["end"][0]:
                 raise line.refuse(f"the hand is not over: {self._due()}")
             self._act(Act.DRAW)
@@ -179,7 +179,7 @@ class Replay:
         look(self.state, self.rules, self.tables, self.legal)
         return self.legal[0]
 
-    def _let_pass(self, line: RecordLine) -> None:
+    def _let_pass(self) -> None:
         if self.phase in (Phase.CLAIM, Phase.ROB):
             self._act(Act.PASS)
 
@@ -284,22 +284,16 @@ class Replay:
             return "it does not complete the hand"
         if self.phase is Phase.ROB:
             return "this ruleset has no robbing (R8.2)"
-        if s["locked"][actor]:
+        if s["locked"][actor] and self.ruleset["win.pass_lock"] != "off":
             return "let a win pass since his last draw (R3.5)"
         return "a pinghu needs a declared kong (R3.4)"
 
 
 def _ruleset(start: RecordLine) -> Ruleset:
     spec = start["ruleset"]
-    if not isinstance(spec, dict) and spec not in _preset_names():
-        raise start.refuse(f"ruleset is {spec!r}: must be an id ({', '.join(_preset_names())}) or an object")
+    if not isinstance(spec, dict) and spec not in preset_ids():
+        raise start.refuse(f"ruleset is {spec!r}: must be an id ({', '.join(preset_ids())}) or an object")
     return load(spec, where=start.where)
-
-
-def _preset_names() -> tuple[str, ...]:
-    from zhuoji_sim.rulesets import preset_ids
-
-    return tuple(preset_ids())
 
 
 def replay_lines(lines: Iterable[RecordLine]) -> Iterator[tuple[Replay, list[RecordLine]]]:

@@ -1,5 +1,6 @@
 """Settlement of a finished hand (R9, R10) and who deals next (R2)."""
 
+from zhuoji_sim.bits import popcount
 from zhuoji_sim.chickens import (
     collects_chickens,
     flipped_chickens,
@@ -58,16 +59,10 @@ def seats_ready(s):
 
 
 @kernel
-def count_bits(mask):
-    """How many seats a mask holds."""
-    return (mask & 1) + (mask >> 1 & 1) + (mask >> 2 & 1) + (mask >> 3 & 1)
-
-
-@kernel
 def dealer_after_exhaustion(s, rules):
     """R2.5, R2.6: who deals after an exhausted wall."""
     ready = seats_ready(s)
-    number = count_bits(ready)
+    number = popcount(ready)
     if rules.dealer_exhausted == AfterExhaustion.STAYS or number == 0 or number == SEATS:
         return s.dealer
     if number == SEATS - 1:
@@ -80,7 +75,7 @@ def next_dealer(s, rules):
     """R2: (seat, n) of the next hand's dealer."""
     dealer = s.dealer
     if s.outcome == Outcome.WIN:
-        number = count_bits(s.winners)
+        number = popcount(s.winners)
         if number == 3 and s.by != By.SELF_DRAW:
             dealer = s.source
         else:

@@ -90,7 +90,7 @@ STATE = np.dtype(
 
 
 def new_state() -> np.ndarray:
-    """A 1-element array of `STATE`, all zero; `deal` or `set_position` fill it."""
+    """A 1-element array of `STATE`, all zero; a deal or `position.lay_out` fills it."""
     return np.zeros(1, STATE)
 
 

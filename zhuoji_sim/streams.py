@@ -15,7 +15,13 @@ _MIX_A = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_B = np.uint64(0x94D049BB133111EB)
 _S27, _S30, _S31, _S32 = (np.uint64(shift) for shift in (27, 30, 31, 32))
 _LOW32 = np.uint64(0xFFFFFFFF)
+
+# Each stream of a hand has a number of its own, all of them here, so that no two are alike.
 _WALL, _DICE, _CHOICE = (np.uint64(number) for number in (1, 2, 3))
+SCREENED_TILES, OTHER_TILES = np.uint64(11), np.uint64(12)
+KONG_DRAWN, THROW_DRAWN, PONG_DRAWN = (np.uint64(number) for number in (31, 37, 38))
+ONES_SWAPPED = np.uint64(41)
+FIRST_DEALER = np.uint64(77)
 
 
 @kernel

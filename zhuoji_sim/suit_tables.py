@@ -30,9 +30,8 @@ from zhuoji_sim.suit_distances import (
     half_counts,
     join_vectors,
 )
-from zhuoji_sim.tiles import COPIES, KINDS
+from zhuoji_sim.tiles import COPIES, KINDS, TURN_TILES
 
-HAND = 14
 RANKS = LOW_RANKS + HIGH_RANKS
 PATTERNS = 405_350
 SUIT_CLASSES = 126
@@ -76,7 +75,7 @@ TABLES = np.dtype(
         ("lanes", "i8", (LANE_SETS, 2)),
         # From keys to indices: hi_base[15 * high + lo_count[low]] + lo_rank[low].
         ("tile_key", "u4", KINDS),
-        ("hi_base", "u4", HIGH * (HAND + 1)),
+        ("hi_base", "u4", HIGH * (TURN_TILES + 1)),
         ("lo_rank", "u2", LOW),
         ("lo_count", "u1", LOW),
     ],
@@ -123,7 +122,7 @@ def build() -> Array:
 def indices(table: np.void, keys: Array) -> Array:
     """Indices of the patterns with these keys: u4 arrays of one shape."""
     low, high = keys & 0xFFFF, keys >> HIGH_SHIFT
-    index: Array = table["hi_base"][high * (HAND + 1) + table["lo_count"][low]] + table["lo_rank"][low]
+    index: Array = table["hi_base"][high * (TURN_TILES + 1) + table["lo_count"][low]] + table["lo_rank"][low]
     return index
 
 
@@ -131,12 +130,12 @@ def _number_patterns(table: np.void) -> tuple[Array, Array]:
     """Fill the index tables; return keys u4[PATTERNS] and counts i1[PATTERNS, 9] in index order."""
     low_counts, high_counts = half_counts(LOW_RANKS), half_counts(HIGH_RANKS)
     in_low, in_high = low_counts.sum(1), high_counts.sum(1)
-    high, low = np.nonzero(in_high[:, None] + in_low[None, :] <= HAND)
+    high, low = np.nonzero(in_high[:, None] + in_low[None, :] <= TURN_TILES)
     order = np.argsort(in_high[high] + in_low[low], kind="stable")
     high, low = high[order], low[order]
     assert len(low) == PATTERNS
 
-    blocks = high * (HAND + 1) + in_low[low]  # in a block only `low` varies, and its number of tiles does not
+    blocks = high * (TURN_TILES + 1) + in_low[low]  # in a block only `low` varies, and its number of tiles does not
     block, first = np.unique(blocks, return_index=True)
     table["hi_base"][block] = first
     table["lo_count"] = in_low
@@ -199,7 +198,7 @@ def _fill_masks(table: np.void, keys: Array, counts: Array) -> None:
     vectors = table["vectors"][:SUIT_CLASSES]
     nearer = vectors[None, :, :] < vectors[:, None, :]  # [class before, class after, lane]
     gained = nearer.reshape(SUIT_CLASSES, SUIT_CLASSES, 2, SETS) @ LANE_BITS
-    room = counts.sum(1) < HAND
+    room = counts.sum(1) < TURN_TILES
     for rank in range(RANKS):
         before = np.flatnonzero(room & (counts[:, rank] < COPIES))
         after = indices(table, keys[before] + RANK_KEY[rank])

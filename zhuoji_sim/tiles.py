@@ -10,6 +10,9 @@ from zhuoji_sim.errors import InputError
 KINDS = 27
 COPIES = 4
 TILES = KINDS * COPIES
+DEALT = 13
+"""Tiles that each seat is dealt, and that its hand stands for between its turns (R1.2)."""
+TURN_TILES = DEALT + 1
 SUITS = "mps"
 YAOJI = 18
 """The 1 bamboo, 幺鸡 (R6.1)."""
