@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Lang, Text
 from analyses.options import Options
+from analyses.pinghus import clause
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.waits import WaitShape
 
@@ -165,16 +166,15 @@ def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> T
     dealer, other = (estimate for estimate in estimates if estimate.name == "opportunity")
     losing = [row for row in estimates if row.beyond_doubt and row.mean < 0 and row.group.get("pattern") in PATTERNS]
     english, chinese = _VERDICTS[found]
-    name, pinghu = options.ruleset.name, options.ruleset.pinghu
-    in_pinghus = "" if pinghu in (0, 1) else f", {gain.mean / pinghu:+.2f} pinghus"
-    in_pinghus_zh = "" if pinghu in (0, 1) else f"（{gain.mean / pinghu:+.2f} 个平胡）"
+    name = options.ruleset.name
+    in_pinghus = clause(gain.mean, options.ruleset.pinghu)
     return Text(
         f"{english} Under {name}, against a table of {options.table_name}, reporting changes the hand's result by "
-        f"{gain.mean:+.2f} fan{in_pinghus} (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}) whenever it can "
+        f"{gain.mean:+.2f} fan{in_pinghus.en} (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}) whenever it can "
         f"be done. That is in {dealer.mean:.3%} of the dealer's hands and {other.mean:.3%} of the others', so it is "
         f"worth {worth.mean:+.4f} fan a hand.{_exceptions(losing, 'en')}",
         f"{chinese}在 {name} 规则、{options.table_name} 牌桌上，凡能报听时，报听使这一局的得分改变 {gain.mean:+.2f} 番"
-        f"{in_pinghus_zh}（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}）。"
+        f"{in_pinghus.zh}（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}）。"
         f"庄家 {dealer.mean:.3%} 的局、闲家 {other.mean:.3%} 的局有这个机会，平均每局值 {worth.mean:+.4f} 番。{_exceptions(losing, 'zh')}",
     )
 

@@ -4,6 +4,7 @@ from analyses.chicken_estimates import Found
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Text
 from analyses.options import Options
+from analyses.pinghus import clause
 
 _VERDICTS: dict[Verdict, Text] = {
     "worth": Text("Throw it.", "该打。"),
@@ -24,15 +25,14 @@ def answer(options: Options, found: Verdict, estimates: Found) -> Text:
 
 
 def _throwing(options: Options, estimates: Found) -> Text:
-    gain, pinghu, name = estimates.headline, options.ruleset.pinghu, options.ruleset.name
-    in_pinghus = "" if pinghu in (0, 1) else f", {gain.mean / pinghu:+.2f} pinghus"
-    in_pinghus_zh = "" if pinghu in (0, 1) else f"（{gain.mean / pinghu:+.2f} 个平胡）"
+    gain, name = estimates.headline, options.ruleset.name
+    in_pinghus = clause(gain.mean, options.ruleset.pinghu)
     low, high = gain.ci95.low, gain.ci95.high
     return Text(
         f"Under {name}, against a table of {options.table_name}, throwing a 1s that is cheap to throw changes the hand's "
-        f"result by {gain.mean:+.2f} fan{in_pinghus} (95% interval {low:+.2f} to {high:+.2f}) against keeping it as long as that is free.",
+        f"result by {gain.mean:+.2f} fan{in_pinghus.en} (95% interval {low:+.2f} to {high:+.2f}) against keeping it as long as that is free.",
         f"在 {name} 规则、{options.table_name} 牌桌上，幺鸡打了不亏进张时，打出比一直留着，这一局的得分改变 {gain.mean:+.2f} 番"
-        f"{in_pinghus_zh}（95% 区间 {low:+.2f} 至 {high:+.2f}）。",
+        f"{in_pinghus.zh}（95% 区间 {low:+.2f} 至 {high:+.2f}）。",
     )
 
 

@@ -9,6 +9,7 @@ from analyses.chicken_readiness import PER_CENT, SHANTEN, TURNS, UKEIRE_EDGES, R
 from analyses.chicken_words import KINDS, LOST, SEATS
 from analyses.estimate_tables import estimates_frame, estimates_table
 from analyses.exhibits import BarFigure, Column, LineFigure, Table, Text
+from analyses.pinghus import in_pinghus, worth_showing
 
 FAN = Text("fan a hand", "番/局")
 _FEW = 30
@@ -22,14 +23,14 @@ def flow_table(found: Found, pinghu: int) -> Table:
     frame = estimates_frame(rows)
     frame["kind"] = [row.name.partition(":")[2] for row in rows]
     frame["share"] = [shares[kind].mean if kind in shares else 1.0 for kind in frame["kind"]]
-    frame["pinghus"] = frame["mean"] / pinghu if pinghu else float("nan")
+    frame["pinghus"] = [in_pinghus(fan, pinghu) for fan in frame["mean"]]
     columns = {
         "kind": Column(Text("for", "名目"), labels=KINDS),
         "mean": Column(FAN, "number"),
         "low": Column(Text("95% interval", "95% 区间"), "interval", to="high", ends="number"),
         "share": Column(Text("share of all money", "占全部"), "share", 1),
     }
-    if pinghu not in (0, 1):
+    if worth_showing(pinghu):
         columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "number")
     caption = Text(
         "All transfers between players, added up without setting them off against each other. What being golden adds "
@@ -83,7 +84,7 @@ def ones_table(found: Found, pinghu: int) -> Table:
     frame["seat"] = frame["seat"].fillna("any")
     frame["chance"] = [chance_of_ones(seat)[ones] for seat, ones in zip(frame["seat"], frame["ones"], strict=True)]
     frame["chickens"] = [row.mean for row in found.chickens]
-    frame["pinghus"] = frame["mean"] / pinghu if pinghu else float("nan")
+    frame["pinghus"] = [in_pinghus(fan, pinghu) for fan in frame["mean"]]
     columns = {
         "seat": Column(Text("seat", "座位"), labels=SEATS),
         "ones": Column(Text("1s dealt", "起手幺鸡"), "count"),
@@ -93,7 +94,7 @@ def ones_table(found: Found, pinghu: int) -> Table:
         "chickens": Column(Text("of it for chickens", "其中鸡"), "effect"),
         "n": Column(Text("deals", "局数"), "count"),
     }
-    if pinghu not in (0, 1):
+    if worth_showing(pinghu):
         columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect")
     caption = Text(
         "Mean result of a hand, and the part of it that is received and paid for chickens. The chances are exact.",

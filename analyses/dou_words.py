@@ -6,6 +6,7 @@ from typing import Any
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Labels, Lang, Text
 from analyses.options import Options
+from analyses.pinghus import clause
 
 TITLE = Text("What is a dou worth?", "一个豆值多少？")
 
@@ -176,18 +177,17 @@ def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> T
     gap = plain["hu_rate_gap"].mean
     parts = [(STEPS[name], plain[f"chain:{name}"].mean) for name in ("pass", "dou", "draw")]
     english, chinese = _VERDICTS[found]
-    name, pinghu = options.ruleset.name, options.ruleset.pinghu
-    in_pinghus = "" if pinghu in (0, 1) else f", {gain.mean / pinghu:+.2f} pinghus"
-    in_pinghus_zh = "" if pinghu in (0, 1) else f"（{gain.mean / pinghu:+.2f} 个平胡）"
+    name = options.ruleset.name
+    in_pinghus = clause(gain.mean, options.ruleset.pinghu)
     return Text(
         f"{english} Under {name}, against a table of {options.table_name}, a kong that can be made changes the hand's "
-        f"result by {gain.mean:+.2f} fan{in_pinghus} (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}) and the "
+        f"result by {gain.mean:+.2f} fan{in_pinghus.en} (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}) and the "
         f"chance to win by {100 * change:+.1f} points, against making none in this hand. Of the fan, "
         f"{', '.join(f'{part.en} brings {mean:+.2f}' for part, mean in parts)}.{_exceptions(estimates, 'en')} Seats with a dou are "
         f"seen to win {rate['any']:.1%} of hands and seats without {rate['none']:.1%}: this gap of {100 * gap:+.1f} points "
         f"compares different hands, the effect above the same ones.{_without_rule(options, estimates, 'en')}",
         f"{chinese}在 {name} 规则、{options.table_name} 牌桌上，能杠时杠，与本局不杠相比，得分改变 {gain.mean:+.2f} 番"
-        f"{in_pinghus_zh}（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}），胡牌率改变 {100 * change:+.1f} 个百分点。"
+        f"{in_pinghus.zh}（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}），胡牌率改变 {100 * change:+.1f} 个百分点。"
         f"得分里，{'，'.join(f'{part.zh} {mean:+.2f}' for part, mean in parts)}。{_exceptions(estimates, 'zh')}照常打牌所见，有豆的人胡 "
         f"{rate['any']:.1%} 的局，没豆的人胡 {rate['none']:.1%}：这 {100 * gap:+.1f} 个百分点比的是不同的牌，"
         f"前面的作用比的是同一手牌。{_without_rule(options, estimates, 'zh')}",

@@ -4,6 +4,7 @@ from analyses.duel_tally import KINDS, PLACES
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Labels, Text
 from analyses.options import Options
+from analyses.pinghus import clause
 from zhuoji_sim.policies import Policy
 
 TITLE = Text("A duel of two policies", "两种打法的对决")
@@ -98,13 +99,12 @@ _NO_CHANGE = ("No difference: A never changed a result.", "没有差别：A 没�
 def answer(options: Options, a: Policy, b: Policy, found: Verdict, headline: Estimate, changed: int) -> Text:
     """The verdict in a sentence: what A gains a hand; `changed` counts the deals with a gain other than zero."""
     english, chinese = _VERDICTS[found] if changed else _NO_CHANGE
-    name, pinghu = options.ruleset.name, options.ruleset.pinghu
-    in_pinghus = "" if pinghu in (0, 1) else f", {headline.mean / pinghu:+.3f} pinghus"
-    in_pinghus_zh = "" if pinghu in (0, 1) else f"（{headline.mean / pinghu:+.3f} 个平胡）"
+    name = options.ruleset.name
+    in_pinghus = clause(headline.mean, options.ruleset.pinghu, digits=3)
     low, high = headline.ci95.low, headline.ci95.high
     return Text(
         f"{english} Under {name}, playing {a.name} (A) among three that play {b.name} (B) changes a seat's result by "
-        f"{headline.mean:+.3f} fan a hand{in_pinghus} (95% interval {low:+.3f} to {high:+.3f}).",
+        f"{headline.mean:+.3f} fan a hand{in_pinghus.en} (95% interval {low:+.3f} to {high:+.3f}).",
         f"{chinese}在 {name} 规则下，一家用 {a.name}（A）、三家用 {b.name}（B）时，用 A 使那家平均每局得分改变 "
-        f"{headline.mean:+.3f} 番{in_pinghus_zh}（95% 区间 {low:+.3f} 至 {high:+.3f}）。",
+        f"{headline.mean:+.3f} 番{in_pinghus.zh}（95% 区间 {low:+.3f} 至 {high:+.3f}）。",
     )

@@ -7,6 +7,7 @@ import pandas as pd
 
 from analyses.estimates import Estimate
 from analyses.exhibits import Column, Table, Text
+from analyses.pinghus import in_pinghus, worth_showing
 
 _SHARED = (
     "name", "unit", "mean", "se", "low", "high", "interval", "n", "variance_factor", "p_value", "beyond_doubt",
@@ -36,21 +37,22 @@ def estimates_table(
     mean: Text,
     digits: int = 3,
     share: bool = False,
-    pinghu: int | None = None,
+    pinghu: int | Sequence[int] | None = None,
 ) -> Table:
     """A table of estimates, one a row: what it is about, mean, 95 % interval, deals, whether beyond doubt.
 
     rows: the columns that name a row: keys of the estimates' groups, or `name`. mean: what is estimated, with its unit.
-    share: the means are shares, 0 to 1. pinghu: the ruleset's pinghu in fan, to show means in pinghus too, where a
-    pinghu is not one fan.
+    share: the means are shares, 0 to 1. pinghu: the fan of a pinghu, of all rows or of each, to show means in
+    pinghus too, where that says more.
     """
     frame = estimates_frame(estimates)
     columns = dict(rows)
     kind: Literal["share", "effect"] = "share" if share else "effect"
     columns["mean"] = Column(mean, kind, digits)
     columns["low"] = Column(Text("95% interval", "95% 区间"), "interval", digits, to="high", ends=kind)
-    if pinghu is not None and pinghu != 1:
-        frame["pinghus"] = frame["mean"] / pinghu
+    pinghus = [] if pinghu is None else [pinghu] * len(frame) if isinstance(pinghu, int) else pinghu
+    if worth_showing(*pinghus):
+        frame["pinghus"] = [in_pinghus(fan, each) for fan, each in zip(frame["mean"], pinghus, strict=True)]
         columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect", digits)
     columns["n"] = Column(Text("deals", "局数"), "count")
     if frame["beyond_doubt"].notna().any():

@@ -10,6 +10,7 @@ import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from analyses.exhibits import Figure, Lang, Table, Text, plain
+from analyses.pinghus import in_pinghus, worth_showing
 from analyses.result import StudyResult
 from reports import images, markup, numbers
 from reports.tables import Grid, grid
@@ -110,8 +111,8 @@ def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
         yield word("headline", lang), f"{write(headline.mean)} {unit}"
         ends = numbers.between(write(headline.ci95.low), write(headline.ci95.high), lang)
         yield word("interval", lang), word("aside", lang, text=ends, aside=word(headline.interval, lang))
-        if result.ruleset.pinghu != 1 and not share:
-            yield word("pinghus", lang), numbers.effect(headline.mean / result.ruleset.pinghu, 3)
+        if worth_showing(result.ruleset.pinghu) and not share:
+            yield word("pinghus", lang), numbers.effect(in_pinghus(headline.mean, result.ruleset.pinghu), 3)
     yield word("deals", lang), numbers.count(result.deals)
     yield word("stopped", lang), STOPPED[result.stopped](lang)
     yield word("ruleset", lang), result.ruleset.name

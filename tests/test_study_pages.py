@@ -2,6 +2,7 @@
 
 import warnings
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,3 +23,14 @@ def test_a_study_is_drawn_in_both_languages(name: str, tmp_path: Path) -> None:
         assert f'lang="{"zh" if lang == "zh" else "en"}' in page
         assert page.count("<svg") == len(result.figures)
         assert result.answer(lang)[:12] in page
+
+
+def test_a_study_is_reported_where_a_pinghu_is_worth_nothing(zhuoji: Any, tmp_path: Path) -> None:
+    ruleset, out = tmp_path / "free.toml", tmp_path / "out"
+    ruleset.write_text('extends = "shabao"\n[patterns]\npinghu = 0\n', encoding="utf-8")
+    run = zhuoji("study", "baoting", "--deals", 1000, "--ruleset", ruleset, "--out", out)
+    assert run.exit_code == 0, run.stderr
+    for page in ("report.html", "report.md"):
+        text = (out / page).read_text(encoding="utf-8")
+        assert "A pinghu is 0 fan" in text
+        assert "pinghus" not in text.lower()
