@@ -42,7 +42,7 @@ def exhibits(
     figures: list[Figure] = [bucket_figure(estimates), live_figure(grouped["live"])]
     figures += [group_figure(name, grouped[name]) for name in ("shape", "pattern")]
     if varied:
-        tables.append(variation_table(varied, pinghu))
+        tables.append(variation_table(varied))
         figures.append(variation_figure(varied))
     return tuple(tables), tuple(figures)
 
@@ -177,7 +177,7 @@ def live_figure(family: Sequence[Estimate]) -> LineFigure:
     )
 
 
-def variation_table(varied: Varied, pinghu: int) -> Table:
+def variation_table(varied: Varied) -> Table:
     """The answer at other tables and under other readings."""
     labels = {variation.name: variation.words for (variation, _), _ in varied}
     return estimates_table(
@@ -187,7 +187,7 @@ def variation_table(varied: Varied, pinghu: int) -> Table:
         [estimate for _, estimate in varied],
         {"variation": Column(Text("variation", "变化"), labels=labels)},
         mean=GAIN,
-        pinghu=pinghu,
+        pinghu=[variation.ruleset.pinghu for (variation, _), _ in varied],
     )
 
 

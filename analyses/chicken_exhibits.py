@@ -53,7 +53,7 @@ def exhibits(
         ]
         figures.append(bucket_figure("pong-buckets", found.pong_buckets, PONG_GAIN))
     if varied:
-        tables.append(variation_table(varied, varied_estimates, pinghu))
+        tables.append(variation_table(varied, varied_estimates))
         figures.append(variation_figure(varied, varied_estimates))
     return tuple(tables), tuple(figures)
 
@@ -133,7 +133,7 @@ def rates(found: Found) -> Table:
     return Table("rates", Text("How often, and from when", "频率与盈亏点"), caption, frame, columns)
 
 
-def variation_table(varied: Sequence[Varied], estimates: list[Estimate], pinghu: int) -> Table:
+def variation_table(varied: Sequence[Varied], estimates: list[Estimate]) -> Table:
     """The answer at other tables and under other readings."""
     labels = {part.variation.name: part.variation.words for part in varied}
     table = estimates_table(
@@ -149,7 +149,7 @@ def variation_table(varied: Sequence[Varied], estimates: list[Estimate], pinghu:
         estimates,
         {"variation": Column(Text("variation", "变化"), labels=labels)},
         mean=THROW_GAIN,
-        pinghu=pinghu,
+        pinghu=[part.variation.ruleset.pinghu for part in varied],
     )
     crossings = [part.found.lone_break_even for part in varied]
     frame = table.frame.assign(

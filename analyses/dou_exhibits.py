@@ -70,7 +70,7 @@ def exhibits(found: Found, pinghu: int) -> tuple[tuple[Table, ...], tuple[Figure
         rule_figure(found.rule),
     ]
     if found.variations:
-        tables.append(variation_table(found, pinghu))
+        tables.append(variation_table(found))
         figures.append(variation_figure(found))
     return tuple(tables), tuple(figures)
 
@@ -174,7 +174,7 @@ def rule_figure(rule: Family) -> IntervalFigure:
 _VARIED_TITLE = Text("At other tables and under other rules", "换桌与换规则")
 
 
-def variation_table(found: Found, pinghu: int) -> Table:
+def variation_table(found: Found) -> Table:
     """The effect of a kong at other tables and under other rules."""
     return estimates_table(
         "variations",
@@ -183,7 +183,7 @@ def variation_table(found: Found, pinghu: int) -> Table:
         [estimate for _, estimate in found.variations],
         {"variation": Column(Text("variation", "变化"), labels=_variation_labels(found))},
         mean=GAIN,
-        pinghu=pinghu,
+        pinghu=[variation.ruleset.pinghu for variation, _ in found.variations],
     )
 
 

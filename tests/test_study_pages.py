@@ -1,6 +1,7 @@
 """The pages of the real studies: every figure drawn in both languages, with no glyph missing."""
 
 import warnings
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from analyses.options import Options
 from analyses.studies import REPORT, find_study
 from reports.writing import write_report
+from zhuoji_sim.rulesets import load
 
 
 @pytest.mark.parametrize("name", REPORT)
@@ -34,3 +36,13 @@ def test_a_study_is_reported_where_a_pinghu_is_worth_nothing(zhuoji: Any, tmp_pa
         text = (out / page).read_text(encoding="utf-8")
         assert "A pinghu is 0 fan" in text
         assert "pinghus" not in text.lower()
+
+
+@pytest.mark.parametrize("name", REPORT)
+def test_each_ruleset_compared_is_counted_in_its_own_pinghus(name: str) -> None:
+    options = replace(Options.of("tianting", deals=1000), rulesets=(load("tianting"), load("shabao")))
+    table = next(table for table in find_study(name).study(options).tables if table.name == "variations")
+    rows = table.frame.set_index("variation")
+    assert "pinghus" in table.columns
+    for variation, pinghu in (("as asked", 10), ("ruleset shabao", 1)):
+        assert rows.loc[variation, "pinghus"] == rows.loc[variation, "mean"] / pinghu
