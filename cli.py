@@ -31,7 +31,7 @@ DEFAULT_RULESETS = [DEFAULT]
 
 
 class Commands(TyperGroup):
-    """The exit codes: bad input and bad usage end with 2 and one line, Ctrl-C with 130, a closed pipe quietly."""
+    """The exit codes: bad input or usage and a full disk end with 2 and one line, Ctrl-C with 130, a closed pipe 0."""
 
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         for stream in (sys.stdout, sys.stderr):
@@ -40,15 +40,22 @@ class Commands(TyperGroup):
         kwargs["standalone_mode"] = False
         try:
             code = super().main(*args, **kwargs)
+            sys.stdout.flush()
         except typer.TyperException as error:
             remark(_usage(error))
+            code = BAD_INPUT
+        except BrokenPipeError:
+            _give_stdout_up()
+            code = 0
+        except OSError as error:
+            _give_stdout_up()
+            remark(f"{error.filename or 'standard output'}: {error.strerror or error}")
             code = BAD_INPUT
         sys.exit(code)
 
     def invoke(self, ctx: Any) -> None:
         try:
             super().invoke(ctx)
-            sys.stdout.flush()
         except InputError as error:
             remark(str(error))
             raise typer.Exit(BAD_INPUT) from None
@@ -56,8 +63,16 @@ class Commands(TyperGroup):
             remark("interrupted: nothing was kept; the same command starts again with the same hands")
             raise typer.Exit(INTERRUPTED) from None
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _give_stdout_up()
             raise typer.Exit(0) from None
+
+
+def _give_stdout_up() -> None:
+    """What cannot be written to standard output goes nowhere: Python would try once more at its end, and complain."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: typer.TyperException) -> str:
@@ -413,7 +428,7 @@ def baoting(
         question = Question(parsed, seat_number(seat), elsewhere, options)
         answer = ask(question)
     if plot is not None and answer["legal"]:
-        from reports.delivery import writing
+        from analyses.output import writing
         from reports.images import draw_png
 
         with writing(plot):
@@ -477,7 +492,7 @@ def bench(
 
         figures = measure(seconds, [name for name in against.split(",") if name])
     if plot is not None:
-        from reports.delivery import writing
+        from analyses.output import writing
         from reports.images import draw_png
 
         with writing(plot):

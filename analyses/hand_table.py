@@ -1,15 +1,15 @@
 """Hands as a table with one row a hand and seat: a data frame, or a parquet file that is written block by block."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from analyses.output import writing
 from zhuoji_sim.codes import By, Outcome
-from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.state import SEATS
 
@@ -91,26 +91,32 @@ class HandsFile:
         self._writer: Any = None
 
     def write(self, rows: Rows) -> None:
-        """Append a block of rows."""
+        """Append a block of rows. Raises InputError where that is impossible."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
         table = pa.Table.from_pandas(frame(rows, self.session), preserve_index=False)
-        if self._writer is None:
-            self._writer = pq.ParquetWriter(self._part, table.schema)
-        self._writer.write_table(table)
+        with writing(self.path):
+            if self._writer is None:
+                self._writer = pq.ParquetWriter(self._part, table.schema)
+            self._writer.write_table(table)
 
     def close(self) -> None:
-        """Finish the file and give it its name; without any block there is none."""
+        """Finish the file and give it its name; without any block there is none.
+
+        Raises InputError where that is impossible.
+        """
         if self._writer is not None:
-            self._writer.close()
-            self._part.replace(self.path)
+            with writing(self.path):
+                self._writer.close()
+                self._part.replace(self.path)
 
     def discard(self) -> None:
         """Give the file up."""
         if self._writer is not None:
-            self._writer.close()
-            self._part.unlink()
+            with suppress(OSError):  # a full disk does not take the end of the file, which is not wanted either
+                self._writer.close()
+        self._part.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -123,8 +129,6 @@ def hands_file(path: Path, session: int = 0) -> Iterator[HandsFile]:
     try:
         yield file
         file.close()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
     except BaseException:
         file.discard()
         raise

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import IO
 
 from analyses.hand_table import Rows
+from analyses.output import writing
 from analyses.simulation import Setup
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.played_hand import PlayedHand, replay_hand
@@ -29,16 +30,20 @@ class RecordFile:
 
 
 def write_record(file: IO[str], played: PlayedHand) -> None:
-    """Write one hand's record as JSON lines."""
-    file.writelines(dump_line(line) + "\n" for line in played.lines)
+    """Write one hand's record as JSON lines. Raises InputError where that is impossible."""
+    with writing(file.name):
+        file.writelines(dump_line(line) + "\n" for line in played.lines)
 
 
 @contextmanager
 def open_record(path: Path) -> Iterator[IO[str]]:
-    """Open a record file to write. Raises InputError where that is impossible."""
+    """Open a record file to write, and close it at the end. Raises InputError where either is impossible."""
     try:
         file = path.open("w", encoding="utf-8")
     except (OSError, ValueError) as error:
         raise InputError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from None
-    with file:
+    try:
         yield file
+    finally:
+        with writing(path):
+            file.close()

@@ -1,11 +1,11 @@
 """Results on their way out: printed, as JSON, and as a report in a folder that is theirs."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from analyses.exhibits import Text
+from analyses.output import writing
 from analyses.record_file import open_record, write_record
 from analyses.result import StudyResult
 from analyses.run_folder import claim
@@ -13,7 +13,6 @@ from reports.terminal import print_json, remark
 from reports.terminal_study import print_files, print_study
 from reports.terminal_words import Lang
 from reports.writing import together, write_report
-from zhuoji_sim.errors import InputError
 from zhuoji_sim.played_hand import PlayedHand
 
 
@@ -57,12 +56,3 @@ def show_plays(
         print_json([{"play": head(lang), **played.result} for head, played in plays])
     elif record is None:
         print("\n\n".join("\n".join([head(lang), *played.story(lang)]) for head, played in plays))
-
-
-@contextmanager
-def writing(path: Path) -> Iterator[None]:
-    """An output that cannot be written is bad input."""
-    try:
-        yield
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None

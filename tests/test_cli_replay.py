@@ -1,6 +1,7 @@
 """`zhuoji replay`: records checked and settled, hands of a simulation played by themselves."""
 
 import json
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -93,6 +94,11 @@ def test_an_illegal_line_is_named(zhuoji, record, tmp_path):
         (["--hand", -1], "--hand"),
         (["--hand", 0, "--policy", "nobody"], "unknown policy 'nobody'"),
         (["--hand", 0, "--record", "/nowhere/x"], "cannot be written"),
+        pytest.param(
+            ["--hand", 0, "--record", "/dev/full"],
+            "/dev/full: cannot be written: No space left on device",
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no /dev/full"),
+        ),
     ],
 )
 def test_bad_usage_is_one_line_and_exit_2(zhuoji, args, message):

@@ -2,6 +2,7 @@
 
 import json
 import signal
+from pathlib import Path
 
 import pandas as pd
 import pytest
@@ -96,6 +97,15 @@ def test_tables_name_seed_and_run(zhuoji, summary):
     assert "self_draw" in result.stdout
     assert result.stderr.startswith(f"run {summary()['run_id']}: ")
     assert "自摸" in zhuoji(*ARGS, "--lang", "zh").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no /dev/full")
+@pytest.mark.parametrize("hands", [1, 2000])
+def test_records_on_a_full_disk_are_told_of_and_leave_no_half_table(zhuoji, tmp_path, hands):
+    result = zhuoji("simulate", "--hands", hands, "--out", tmp_path, "--records", "/dev/full")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "/dev/full: cannot be written: No space left on device\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
 
 
 @pytest.mark.parametrize("json_option", [(), ("--json",)])

@@ -12,6 +12,7 @@ import pytest
 from reports.terminal import loading_kernels
 
 ROOT = Path(__file__).parent.parent
+FULL = Path("/dev/full")
 
 
 def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
@@ -63,6 +64,16 @@ def test_a_closed_pipe_ends_quietly():
             [sys.executable, "cli.py", "rules", "list"], cwd=ROOT, stdout=closed, stderr=subprocess.PIPE, check=False
         )
     assert (result.returncode, result.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="has no /dev/full")
+@pytest.mark.parametrize("args", [["rules", "list"], ["rules", "show", "shabao", "--json"], ["--help"]])
+def test_output_to_a_full_disk_ends_with_2_and_one_line(args):
+    with FULL.open("w") as full:
+        result = subprocess.run(
+            [sys.executable, "cli.py", *args], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (result.returncode, result.stderr) == (2, "standard output: No space left on device\n")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "gbk"])

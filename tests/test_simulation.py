@@ -126,13 +126,22 @@ def test_parquet_written_in_blocks_is_the_frame(tmp_path, setup, hands):
     assert [entry.name for entry in tmp_path.iterdir()] == ["hands.parquet"]
 
 
-def test_parquet_given_up_after_an_error_leaves_nothing(tmp_path, setup):
+@pytest.mark.parametrize("error", [RuntimeError, OSError])
+def test_parquet_given_up_after_an_error_leaves_nothing(tmp_path, setup, error):
     def fail(rows):
-        raise RuntimeError
+        raise error("elsewhere")
 
-    with pytest.raises(RuntimeError), hands_file(tmp_path / "hands.parquet") as file:
+    with pytest.raises(error, match=r"^elsewhere$"), hands_file(tmp_path / "hands.parquet") as file:
         run(setup, sinks=[file.write, fail])
     assert list(tmp_path.iterdir()) == []
+
+
+def test_parquet_that_cannot_be_named_leaves_nothing(tmp_path, setup):
+    path = tmp_path / "hands.parquet"
+    path.mkdir()
+    with pytest.raises(InputError, match=r"hands\.parquet: cannot be written"), hands_file(path) as file:
+        run(setup, sinks=[file.write])
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_an_interrupted_run_is_the_beginning_of_the_whole_one(setup):
