@@ -486,11 +486,10 @@ def bench(
     lang: Language = "en",
 ) -> None:
     """How fast the evaluator and whole hands are on this machine, beside the same work in C."""
-    with loading_kernels(announced=True):
-        from analyses.bench import bench as measure
-        from analyses.bench import rates_figure
+    from analyses.bench import bench as measure
+    from analyses.bench import rates_figure
 
-        figures = measure(seconds, [name for name in against.split(",") if name])
+    figures = measure(seconds, [name for name in against.split(",") if name], loading_kernels(announced=True))
     if plot is not None:
         from analyses.output import writing
         from reports.images import draw_png

@@ -7,8 +7,8 @@ compared is compared within a round.
 import os
 import platform
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import ExitStack
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -46,16 +46,19 @@ QUARTILES = ("quartile_1", "median", "quartile_3")
 CHECKED_HANDS = 2000
 
 
-def bench(seconds: float = 20.0, against: Sequence[str] = ()) -> dict[str, Any]:
+def bench(
+    seconds: float = 20.0, against: Sequence[str] = (), warming: AbstractContextManager[None] | None = None
+) -> dict[str, Any]:
     """Measure for about so many seconds (at least five rounds; compiling comes on top). JSON-able.
 
     `against`: other libraries to measure beside, of PEERS. Rates are per second of processor time, those of `threads`
     per second on the wall, phases in nanoseconds a hand, a deal of the reporting study in plain hands; `vs_c`,
-    `vs_c_native` and `vs_one` say how many times as fast as the yardstick or one thread.
+    `vs_c_native` and `vs_one` say how many times as fast as the yardstick or one thread. `skipped` says why builds of
+    the yardstick are left out. warming: open until everything is compiled and the measuring starts.
 
     Raises:
-        InputError: `against` names a library that is not known or not installed.
-        AssertionError: the yardstick disagrees with the kernels.
+        InputError: `against` names a library that is not known or not installed, or the yardstick disagrees with the
+            kernels.
     """
     counts, keys = sample_hands()
     pieces, calls = evaluator_tasks(counts, keys), _call_tasks(against, counts)
@@ -65,14 +68,16 @@ def bench(seconds: float = 20.0, against: Sequence[str] = ()) -> dict[str, Any]:
     parts = {policy: part_tasks(policy) for policy in (Kind.SHANTEN, Kind.UKEIRE)}
     studied = study_tasks()
     with ExitStack() as stack:
-        builds, why = _builds(stack, keys)
-        for build in builds.values():
-            check(build, pieces)
-        rulers = {name: yardstick_tasks(build) for name, build in builds.items()}
-        reduced = reduced_tasks() if rulers else {}
-        groups: list[Mapping[Any, Task]] = [pieces, reduced, calls, hands, studied]
-        groups += [*rulers.values(), *threads.values(), *parts.values()]
-        rounds = measure([task for group in groups for task in group.values()], seconds)
+        with warming or nullcontext():
+            builds, skipped = _builds(stack, keys, pieces)
+            rulers = {name: yardstick_tasks(build) for name, build in builds.items()}
+            reduced = reduced_tasks() if rulers else {}
+            groups: list[Mapping[Any, Task]] = [pieces, reduced, calls, hands, studied]
+            groups += [*rulers.values(), *threads.values(), *parts.values()]
+            tasks = [task for group in groups for task in group.values()]
+            for task in tasks:
+                task.calibrate()
+        rounds = measure(tasks, seconds)
     result = {
         "machine": machine(),
         "rounds": rounds,
@@ -80,16 +85,13 @@ def bench(seconds: float = 20.0, against: Sequence[str] = ()) -> dict[str, Any]:
         "hands": {policy.name.lower(): _hands(policy, task, threads[policy]) for policy, task in hands.items()},
         "phases": {policy.name.lower(): phases(tasks) for policy, tasks in parts.items()},
         "reporting_study": studies_cost(hands[Kind.UKEIRE], studied),
-        "yardstick": {"skipped": why} if why else _yardstick(reduced, rulers),
+        "yardstick": _yardstick(reduced, rulers) | {"skipped": skipped},
     }
     return result | ({"shanten_calls": {name: task.figures() for name, task in calls.items()}} if calls else {})
 
 
-def measure(tasks: Iterable[Task], seconds: float) -> int:
-    """Calibrate all tasks, then measure them in turns until the time is up; returns the number of rounds."""
-    tasks = list(tasks)
-    for task in tasks:
-        task.calibrate()
+def measure(tasks: Sequence[Task], seconds: float) -> int:
+    """Measure calibrated tasks in turns until the time is up; returns the number of rounds."""
     end, rounds = time.monotonic() + seconds, 0
     while rounds < MIN_ROUNDS or time.monotonic() < end:
         for task in tasks:
@@ -99,13 +101,18 @@ def measure(tasks: Iterable[Task], seconds: float) -> int:
 
 
 def check(yardstick: Yardstick, pieces: Tasks) -> None:
-    """The yardstick finds the same sums and plays the same hands; AssertionError if not."""
+    """The yardstick finds the same sums and plays the same hands; raises InputError if not."""
     for name in YARDSTICK_PIECES:
         found, theirs = pieces[name].run(1), yardstick.ask(name, 1)
-        assert [found] == theirs, f"yardstick: {name} {theirs}, kernel {found}"
+        _compare(yardstick, name, theirs, [found])
     for policy in (Kind.SHANTEN, Kind.UKEIRE):
         mine, theirs = statistics(reduced_batch(policy).play(0, CHECKED_HANDS)), yardstick.play(policy, CHECKED_HANDS)
-        assert mine == theirs, f"yardstick: {policy.name} {theirs}, kernel {mine}"
+        _compare(yardstick, f"hands of {policy.name.lower()}", theirs, mine)
+
+
+def _compare(yardstick: Yardstick, what: str, theirs: Sequence[object], mine: Sequence[object]) -> None:
+    if theirs != mine:
+        raise InputError(f"the yardstick ({yardstick.name}) disagrees on {what}: {theirs}, and the kernels {mine}")
 
 
 def phases(tasks: dict[Upto, Task]) -> dict[str, float]:
@@ -149,12 +156,18 @@ def _call_tasks(against: Sequence[str], counts: npt.NDArray[Any]) -> Tasks:
     return tasks
 
 
-def _builds(stack: ExitStack, keys: npt.NDArray[Any]) -> tuple[dict[str, Yardstick], str]:
-    """The yardstick's builds, or none and why."""
-    try:
-        return {name: stack.enter_context(Yardstick(flags, keys)) for name, flags in BUILDS.items()}, ""
-    except YardstickError as absent:
-        return {}, str(absent)
+def _builds(stack: ExitStack, keys: npt.NDArray[Any], pieces: Tasks) -> tuple[dict[str, Yardstick], dict[str, str]]:
+    """The builds of the yardstick that agree with the kernels, and why there are no others."""
+    builds: dict[str, Yardstick] = {}
+    skipped: dict[str, str] = {}
+    for name, flags in BUILDS.items():
+        try:
+            build = stack.enter_context(Yardstick(flags, keys))
+            check(build, pieces)
+            builds[name] = build
+        except YardstickError as absent:
+            skipped[name] = str(absent)
+    return builds, skipped
 
 
 def _beside(tasks: Tasks, rulers: dict[str, Tasks]) -> dict[str, dict[str, float]]:

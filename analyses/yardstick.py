@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from zhuoji_sim.batch import Batch
 from zhuoji_sim.codes import Outcome
+from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies import Kind, players_record, seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.state import SEATS
@@ -36,7 +37,7 @@ REDUCED = {
 SEED = 1
 
 
-class YardstickError(Exception):
+class YardstickError(InputError):
     """There is no yardstick here, and why."""
 
 
@@ -44,28 +45,24 @@ class Yardstick:
     """A running build of the yardstick; use it as a context manager.
 
     Raises:
-        YardstickError: no C compiler, no source (an installed package has none), or a compiler that fails.
+        YardstickError: no C compiler, no source (an installed package has none), a compiler that fails, or a program
+            that does not run or dies.
     """
 
     def __init__(self, flags: tuple[str, ...], hands: Array) -> None:
         """`hands`: the keys u4[n, 2, 3] of n hands of 13 tiles and the same with a 14th."""
         self.seconds = 0.0
         """Processor seconds that its answers have taken so far."""
-        self._close = ExitStack()
-        compiler = shutil.which("cc")
-        if compiler is None or not SOURCE.exists():
-            raise YardstickError("no C compiler (cc)" if compiler is None else f"{SOURCE.name} is not installed")
-        folder = Path(self._close.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-yardstick-")))
-        program, table_file, hand_file = (str(folder / name) for name in ("yardstick", "tables", "hands"))
-        built = subprocess.run([compiler, *flags, "-o", program, SOURCE], capture_output=True, text=True)
-        if built.returncode:
-            self._close.close()
-            raise YardstickError(f"cc {' '.join(flags)} failed: {built.stderr.strip().splitlines()[0]}")
-        tables().tofile(table_file)
-        hands.tofile(hand_file)
-        self._process = subprocess.Popen(
-            [program, table_file, hand_file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        self.name = " ".join(("cc", *flags))
+        """The command that built it."""
+        with ExitStack() as stack:
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-yardstick-")))
+            program, table_file, hand_file = (str(folder / name) for name in ("yardstick", "tables", "hands"))
+            self._build(flags, program)
+            tables().tofile(table_file)
+            hands.tofile(hand_file)
+            self._process = self._start([program, table_file, hand_file])
+            self._close = stack.pop_all()
 
     def __enter__(self) -> Self:
         return self
@@ -74,14 +71,36 @@ class Yardstick:
         self._process.communicate("")
         self._close.close()
 
+    def _build(self, flags: tuple[str, ...], program: str) -> None:
+        compiler = shutil.which("cc")
+        if compiler is None or not SOURCE.exists():
+            raise YardstickError("no C compiler (cc)" if compiler is None else f"{SOURCE.name} is not installed")
+        built = subprocess.run([compiler, *flags, "-o", program, SOURCE], capture_output=True, text=True)
+        if built.returncode:
+            said = built.stderr.split("\n")[0] or f"exit code {built.returncode}"
+            raise YardstickError(f"{self.name} failed: {said}")
+
+    def _start(self, command: list[str]) -> "subprocess.Popen[str]":
+        pipe = subprocess.PIPE
+        try:
+            # In a session of its own, so that Ctrl-C ends the bench and not the program it is waiting for.
+            return subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, start_new_session=True)
+        except OSError as error:
+            raise YardstickError(f"what {self.name} built does not run: {error.strerror or error}") from None
+
     def ask(self, *words: object) -> list[int]:
         """The numbers that answer a command; the time it took is added to `seconds`."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        print(*words, file=self._process.stdin, flush=True)
-        *numbers, seconds = self._process.stdout.readline().split()
-        self.seconds += float(seconds)
-        return [int(number) for number in numbers]
+        try:
+            print(*words, file=self._process.stdin, flush=True)
+            answer = self._process.stdout.readline().split()
+        except BrokenPipeError:
+            answer = []
+        if not answer:
+            raise YardstickError(f"what {self.name} built died with code {self._process.wait()}")
+        self.seconds += float(answer.pop())
+        return [int(number) for number in answer]
 
     def play(self, policy: Kind, hands: int) -> list[int]:
         """Play hands 0 on of the reduced game and return their statistics (`statistics`)."""

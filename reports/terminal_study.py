@@ -100,14 +100,14 @@ def print_bench(figures: Mapping[str, Any]) -> None:
     print_table(["a deal of the reporting study", "plain hands", "quartiles"], studied)
     yardstick = figures["yardstick"]
     print()
-    if "skipped" in yardstick:
-        print(f"C yardstick skipped: {yardstick['skipped']}")
-    else:
-        rows = [
-            [name, f"{rate['median']:,.0f}", _times(rate.get("vs_c")), _times(rate.get("vs_c_native"))]
-            for name, rate in yardstick["kernels"].items()
-        ]
+    rows = [
+        [name, f"{rate['median']:,.0f}", _times(rate.get("vs_c")), _times(rate.get("vs_c_native"))]
+        for name, rate in yardstick["kernels"].items()
+    ]
+    if rows:
         print_table(["reduced game", "hands/s", "times cc -O3", "times -march=native"], rows)
+    for why in dict.fromkeys(yardstick["skipped"].values()):
+        print(f"C yardstick skipped: {why}")
     machine = figures["machine"]
     print(f"{machine['processor']}, {machine['cores']} cores, {figures['rounds']} rounds")
 
