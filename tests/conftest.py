@@ -1,6 +1,6 @@
 """What all tests share: hypothesis without a clock and with the same examples everywhere, and the command."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
 
@@ -13,14 +13,14 @@ settings.load_profile("zhuoji")
 
 
 @pytest.fixture(scope="session")
-def zhuoji() -> Iterator[Callable[..., Any]]:
+def zhuoji() -> Callable[..., Any]:
     """Run `zhuoji ARGS...` in this process; gives exit_code, stdout and stderr."""
     from cli import app
 
     def run(*args: object) -> Any:
-        return CliRunner().invoke(app, [str(arg) for arg in args], catch_exceptions=False, prog_name="zhuoji")
+        with pytest.MonkeyPatch.context() as patch:
+            # Whether a test is the first to need a kernel must not show on standard error.
+            patch.setattr("zhuoji_sim.jit.watch_compiler", lambda notice: nullcontext())
+            return CliRunner().invoke(app, [str(arg) for arg in args], catch_exceptions=False, prog_name="zhuoji")
 
-    with pytest.MonkeyPatch.context() as patch:
-        # Whether a test is the first to need a kernel must not show on standard error.
-        patch.setattr("zhuoji_sim.jit.watch_compiler", lambda notice: nullcontext())
-        yield run
+    return run
