@@ -3,6 +3,7 @@
 import os
 import sys
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -422,12 +423,15 @@ def baoting(
 
     parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
     options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n)
-    with loading_kernels():
-        from analyses.baoting_hand import Question, ask, options_figure, seat_number
+    from analyses.baoting_hand import USUAL_DEALS, Question, ask, prepare, seat_number
 
-        question = Question(parsed, seat_number(seat), elsewhere, options)
-        answer = ask(question)
+    question = Question(parsed, seat_number(seat), elsewhere, options)
+    with loading_kernels():
+        prepare(question)
+    with progress_bar(options.cap(USUAL_DEALS), "deals") as advance:
+        answer = ask(replace(question, options=replace(options, progress=advance)))
     if plot is not None and answer["legal"]:
+        from analyses.baoting_hand_figure import options_figure
         from analyses.output import writing
         from reports.images import draw_png
 
@@ -527,8 +531,6 @@ def _options(
 
 def _run_study(found: Any, options: Any) -> Any:
     """Play a study behind a progress bar; the kernels are compiled before it starts."""
-    from dataclasses import replace
-
     with loading_kernels(announced=True):
         found.plays(options, 0)
     with progress_bar(found.total(options), found.COUNTS) as advance:

@@ -6,10 +6,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pandas as pd
 
 from analyses.baoting_deals import OPTIONS, REPORT, SILENT, play_options
-from analyses.exhibits import IntervalFigure, Text, tiles
 from analyses.intervals import Interval, IntervalMethod
 from analyses.moments import Moments
 from analyses.options import Options
@@ -127,6 +125,12 @@ def seat_number(text: str) -> int:
     if text not in SEATS:
         raise InputError(f"--seat is {text!r}: must be dealer, 1, 2 or 3")
     return SEATS[text]
+
+
+def prepare(question: Question) -> None:
+    """Load or compile the kernels, so that `ask` starts at once. Raises InputError as `ask` does."""
+    if not why_not(question, question.analysis()):
+        question.rows(0, 0)
 
 
 def ask(question: Question) -> dict[str, Any]:
@@ -269,30 +273,3 @@ def branch(sums: Tally, which: Branch, method: IntervalMethod) -> dict[str, Any]
 
 def _ends(interval: Interval) -> list[float]:
     return [interval.low, interval.high]
-
-
-def options_figure(answer: Mapping[str, Any]) -> IntervalFigure:
-    """The options of a legal answer as a figure: each ready discard, reported and silent."""
-    rows = [
-        {
-            "group": option["discard"],
-            "series": branch,
-            **_bar(option[branch]),
-        }
-        for option in answer["options"]
-        for branch in ("report", "silent")
-    ]
-    return IntervalFigure(
-        name="baoting-hand",
-        title=Text(f"Report with {tiles(answer['hand'])}?", f"{tiles(answer['hand'])} 报听吗？"),
-        caption=Text("Mean result by discard, with joint 95% intervals.", "各种打法的平均得分及联合 95% 区间。"),
-        frame=pd.DataFrame(rows),
-        value=Text("result, fan a hand", "得分，番/局"),
-        labels={"series": {"report": Text("report", "报听"), "silent": Text("silent", "不报")}},
-        group=Text("discard", "打出"),
-    )
-
-
-def _bar(play: Mapping[str, Any]) -> dict[str, float]:
-    low, high = play["ci95"]
-    return {"mean": play["mean"], "low": low, "high": high}

@@ -92,6 +92,25 @@ def test_baoting_prints_its_document(zhuoji: Any, tmp_path: Path) -> None:
     assert json.loads(illegal.stdout)["legal"] is False
 
 
+@pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
+def test_ctrl_c_while_a_hand_is_asked_about_keeps_the_answer_so_far(zhuoji: Any, monkeypatch: Any) -> None:
+    from analyses import baoting_hand
+
+    counted, pressed = baoting_hand.tally_of, threading.Event()
+
+    def tally_of(*given: Any) -> Any:
+        if not pressed.is_set():
+            pressed.set()
+            signal.raise_signal(signal.SIGINT)
+        return counted(*given)
+
+    monkeypatch.setattr(baoting_hand, "tally_of", tally_of)
+    run = zhuoji("baoting", READY, "--precision", "1e-6", "--workers", 1, "--json")
+    assert run.exit_code == 130, run.stderr
+    answer = json.loads(run.stdout)
+    assert (answer["stopped"], 0 < answer["deals"] < 40_000) == ("interrupted", True)
+
+
 def test_exact_prints_fractions(zhuoji: Any) -> None:
     document = json.loads(zhuoji("exact", "ones-held", "--json").stdout)
     assert document["tables"][0]["rows"][0]["fraction"] == "636709/1071819"
