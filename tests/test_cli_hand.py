@@ -1,4 +1,4 @@
-"""`zhuoji hand`: the contract's document, and the tables."""
+"""`zhuoji hand`: the document it prints, and the tables."""
 
 import json
 

@@ -17,7 +17,7 @@ def record(zhuoji, tmp_path_factory):
     return path
 
 
-def test_document_has_the_contracts_fields(zhuoji, record):
+def test_document_has_its_fields(zhuoji, record):
     result = zhuoji("replay", record, "--json")
     assert (result.exit_code, result.stderr) == (0, "")
     (entry,) = json.loads(result.stdout)

@@ -1,4 +1,4 @@
-"""`zhuoji simulate`: the contract's document, files and exit codes."""
+"""`zhuoji simulate`: its document, files and exit codes."""
 
 import json
 import signal
@@ -22,7 +22,7 @@ def summary(zhuoji):
     return run
 
 
-def test_document_has_the_contracts_fields(summary):
+def test_document_has_its_fields(summary):
     document = summary()
     assert (document["hands"], document["ruleset"], document["seed"], document["policies"]) == (
         200,

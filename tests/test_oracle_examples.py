@@ -1,4 +1,4 @@
-"""The eleven worked examples of rules.md, each played out move by move on the oracle's table."""
+"""Worked examples 1 to 11 of docs/rules.md, each played out move by move on the oracle's table."""
 
 from tests.oracle.replay import replay
 from tests.oracle.script import Script, flow

@@ -56,7 +56,7 @@ def responsible(facts: Facts) -> dict[str, int] | None:
 
 
 def facts_entry(facts: Facts) -> dict:
-    """The `chickens` entry of contract.md; empty unless somebody won."""
+    """The `chickens` of a result, as `zhuoji replay FILE --json` prints them; empty unless somebody won."""
     if facts.outcome != "win":
         return {}
     return {

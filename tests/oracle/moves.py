@@ -1,4 +1,4 @@
-"""Every legal event at one moment of a hand, as the lines of contract.md (passing needs no line)."""
+"""Every legal event at one moment of a hand, as the lines of a record (passing needs no line)."""
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any

@@ -1,4 +1,4 @@
-"""The four presets, transcribed from the tables of rules.md and the key list of contract.md."""
+"""The four presets, transcribed from the tables and the list of switches in docs/rules.md."""
 
 ALL = ["concealed", "melds", "discards"]
 

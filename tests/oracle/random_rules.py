@@ -1,4 +1,4 @@
-"""Custom rulesets drawn at random over all keys of contract.md."""
+"""Custom rulesets drawn at random over all switches of docs/rules.md."""
 
 import random
 from typing import Any

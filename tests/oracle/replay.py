@@ -10,7 +10,7 @@ from .table import Table
 
 
 def replay(lines: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The replay output of contract.md; `Illegal` names the number of the bad line, from 1."""
+    """What `zhuoji replay FILE --json` prints of a record; `Illegal` names the number of the bad line, from 1."""
     results: list[dict[str, Any]] = []
     table: Table | None = None
     number = 0

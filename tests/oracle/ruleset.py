@@ -1,4 +1,4 @@
-"""From an id or a ruleset file's content to the full nested values (contract.md, Rulesets)."""
+"""From an id or a ruleset file's content to the full nested values (docs/rules.md, The switches)."""
 
 from copy import deepcopy
 from typing import Any

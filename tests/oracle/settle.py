@@ -1,4 +1,4 @@
-"""R9, R10 Settlement of a finished hand, in the form of contract.md's replay output."""
+"""R9, R10 Settlement of a finished hand, in the form that `zhuoji replay FILE --json` prints."""
 
 from typing import Any
 

@@ -98,7 +98,7 @@ class Table:
             self.check_totals(event)
 
     def result(self) -> dict[str, Any]:
-        """The entry of contract.md's replay output."""
+        """The result of the hand, as `zhuoji replay FILE --json` prints it."""
         from .settle import settle
 
         if not self.over:
