@@ -1,4 +1,4 @@
-"""What every study is asked with, and the registry of studies."""
+"""What every study is asked with."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

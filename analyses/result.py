@@ -56,7 +56,7 @@ class StudyResult:
 
     @property
     def partial(self) -> bool:
-        """True if the run was interrupted, so that it may be resumed."""
+        """True if the run was interrupted: its numbers are of what was played until then."""
         return self.stopped == "interrupted"
 
     @property

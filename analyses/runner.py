@@ -11,7 +11,9 @@ from analyses.stopping import StoppingRule
 from zhuoji_sim.blocks import in_order
 
 BLOCK = 2000
-"""Deals a worker plays at a time. The stopping rule looks after each block, so it is part of a run's identity."""
+"""Deals a worker plays at a time. The stopping rule looks after each block, so with another size a run may stop
+elsewhere; neither the run's id nor its manifest holds it.
+"""
 
 Stopped = Literal["deals", "precision", "verdict", "time", "interrupted"]
 

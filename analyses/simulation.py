@@ -141,7 +141,7 @@ def simulate(
     """Play hands between policies; the result depends on neither `workers` nor the machine.
 
     ruleset, policies, hands, seed, session: as in `Setup.of`. workers: threads, by default one a core. progress is
-    called with the number of hands played so far, after each block. Raises InputError for bad arguments.
+    called with the number of hands of each block, as it is done. Raises InputError for bad arguments.
     """
     return run(Setup.of(ruleset, policies, hands, seed, session), workers, progress)
 
