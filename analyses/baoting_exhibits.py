@@ -49,10 +49,8 @@ def exhibits(
 
 def overview(estimates: Sequence[Estimate], pinghu: int) -> Table:
     """The main numbers: the two plays, their difference, frequency and worth."""
-    chosen = [
-        estimate for estimate in estimates if estimate.name in _OVERVIEW and not estimate.name.startswith("bucket")
-    ]
-    chosen = [estimate for estimate in chosen if not estimate.group or estimate.name == "opportunity"]
+    named = [estimate for estimate in estimates if estimate.name in _OVERVIEW]
+    chosen = [estimate for estimate in named if not estimate.group or estimate.name == "opportunity"]
     frame = estimates_frame(chosen)
     frame["what"] = [f"{estimate.name} {estimate.group.get('seat', '')}".strip() for estimate in chosen]
     columns = {
@@ -98,7 +96,7 @@ _BUCKET_LABELS: Labels = {f"bucket:{name}": words[0] for name, words in BUCKET_W
 
 def bucket_table(estimates: Sequence[Estimate], pinghu: int) -> Table:
     """Where the difference comes from."""
-    rows = [*_bucket_rows(estimates), *(estimate for estimate in estimates[:1])]
+    rows = [*_bucket_rows(estimates), estimates[0]]
     labels = {**_BUCKET_LABELS, "report_minus_silent": Text("in all", "合计")}
     return estimates_table(
         "buckets",

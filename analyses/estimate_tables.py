@@ -1,7 +1,7 @@
 """Estimates as frames and tables, with the columns that all studies share."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import pandas as pd
 
@@ -35,25 +35,21 @@ def estimates_table(
     rows: Mapping[str, Column],
     *,
     mean: Text,
-    digits: int = 3,
-    share: bool = False,
     pinghu: int | Sequence[int] | None = None,
 ) -> Table:
     """A table of estimates, one a row: what it is about, mean, 95 % interval, deals, whether beyond doubt.
 
     rows: the columns that name a row: keys of the estimates' groups, or `name`. mean: what is estimated, with its unit.
-    share: the means are shares, 0 to 1. pinghu: the fan of a pinghu, of all rows or of each, to show means in
-    pinghus too, where that says more.
+    pinghu: the fan of a pinghu, of all rows or of each, to show means in pinghus too, where that says more.
     """
     frame = estimates_frame(estimates)
     columns = dict(rows)
-    kind: Literal["share", "effect"] = "share" if share else "effect"
-    columns["mean"] = Column(mean, kind, digits)
-    columns["low"] = Column(Text("95% interval", "95% 区间"), "interval", digits, to="high", ends=kind)
+    columns["mean"] = Column(mean, "effect")
+    columns["low"] = Column(Text("95% interval", "95% 区间"), "interval", to="high")
     pinghus = [] if pinghu is None else [pinghu] * len(frame) if isinstance(pinghu, int) else pinghu
     if worth_showing(*pinghus):
         frame["pinghus"] = [in_pinghus(fan, each) for fan, each in zip(frame["mean"], pinghus, strict=True)]
-        columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect", digits)
+        columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect")
     columns["n"] = Column(Text("deals", "局数"), "count")
     if frame["beyond_doubt"].notna().any():
         columns["beyond_doubt"] = Column(Text("beyond doubt", "确凿"), "yes")

@@ -105,14 +105,12 @@ def _in(texts: Iterable[Text], lang: Lang) -> list[str]:
 def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
     headline = result.headline
     if headline:
-        share = headline.unit.startswith("share")
-        write = partial(numbers.share, digits=2) if share else partial(numbers.effect, digits=3)
-        unit = UNITS[headline.unit](lang) if headline.unit in UNITS else headline.unit
-        yield word("headline", lang), f"{write(headline.mean)} {unit}"
+        write = partial(numbers.effect, digits=3)
+        yield word("headline", lang), f"{write(headline.mean)} {UNITS[headline.unit](lang)}"
         ends = numbers.between(write(headline.ci95.low), write(headline.ci95.high), lang)
         yield word("interval", lang), word("aside", lang, text=ends, aside=word(headline.interval, lang))
-        if worth_showing(result.ruleset.pinghu) and not share:
-            yield word("pinghus", lang), numbers.effect(in_pinghus(headline.mean, result.ruleset.pinghu), 3)
+        if worth_showing(result.ruleset.pinghu):
+            yield word("pinghus", lang), write(in_pinghus(headline.mean, result.ruleset.pinghu))
     yield word("deals", lang), numbers.count(result.deals)
     yield word("stopped", lang), STOPPED[result.stopped](lang)
     yield word("ruleset", lang), result.ruleset.name

@@ -82,12 +82,9 @@ STATUSES: Mapping[str, Text] = {
     "custom": Text("custom", "自定"),
 }
 
-UNITS: Mapping[str, Text] = {
+UNITS: Mapping[str, Text] = {  # of headlines
     "fan/hand": Text("fan a hand", "番/局"),
     "fan/opportunity": Text("fan each time", "番/次"),
-    "fan": Text("fan", "番"),
-    "share": Text("of deals", "占牌局"),
-    "share of deals": Text("of deals", "占牌局"),
 }
 
 HTML_LANG: Mapping[Lang, str] = {"en": "en", "zh": "zh-Hans"}
