@@ -19,10 +19,10 @@ from reports.terminal_tables import (
     print_simulation,
     print_values,
 )
-from reports.terminal_words import Lang
 from zhuoji_sim import __version__
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import DEFAULT
+from zhuoji_sim.story_words import Lang
 
 MISSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 DRAWS = "draws-to-complete"

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from analyses.estimates import Estimate, Verdict
-from analyses.exhibits import Lang, Text
+from analyses.exhibits import Text
 from analyses.options import Options
 from analyses.pinghus import clause
 from zhuoji_sim.rulesets import Pattern
+from zhuoji_sim.story_words import Lang
 from zhuoji_sim.waits import WaitShape
 
 TITLE = Text("Is reporting ready worth it?", "报听划算吗？")

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from analyses.estimates import Estimate, Verdict
-from analyses.exhibits import Labels, Lang, Text
+from analyses.exhibits import Labels, Text
 from analyses.options import Options
 from analyses.pinghus import clause
+from zhuoji_sim.story_words import Lang
 
 TITLE = Text("What is a dou worth?", "一个豆值多少？")
 

@@ -12,8 +12,8 @@ from typing import Any, ClassVar, Literal
 import pandas as pd
 
 from zhuoji_sim.notation import parse_tiles
+from zhuoji_sim.story_words import Lang
 
-Lang = Literal["en", "zh"]
 Labels = Mapping[Any, "Text"]
 """How a column's codes read."""
 

@@ -1,15 +1,14 @@
 """What every study is asked with."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from analyses.identity import manifest
+from analyses.runner import Progress
 from analyses.stopping import StoppingRule
 from zhuoji_sim.policies import Policy, seat_policies
 from zhuoji_sim.rulesets import Ruleset, load
-
-Progress = Callable[[int], None]
 
 
 @dataclass(frozen=True)

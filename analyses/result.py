@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from analyses.estimates import Estimate, Verdict
-from analyses.exhibits import Figure, Lang, Table, Text, plain
+from analyses.exhibits import Figure, Table, Text, plain
+from analyses.runner import Stopped
 from zhuoji_sim.hand_result import ruleset_field
 from zhuoji_sim.rulesets import Ruleset
-
-Stopped = Literal["deals", "precision", "verdict", "time", "interrupted"]
-"""Why a study ended; the last: by the user, before any of the others."""
+from zhuoji_sim.story_words import Lang
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, Protocol, Self, TypeVar
 
 from analyses.interrupt import watch_interrupt
 from analyses.points import Point
-from analyses.stopping import StoppingRule
+from analyses.stopping import Reason, StoppingRule
 from zhuoji_sim.blocks import in_order
 
 BLOCK = 2000
@@ -15,7 +15,8 @@ BLOCK = 2000
 elsewhere; neither the run's id nor its manifest holds it.
 """
 
-Stopped = Literal["deals", "precision", "verdict", "time", "interrupted"]
+Stopped = Reason | Literal["interrupted"]
+"""Why a run ended; the last: by the user, before any of the others."""
 
 
 class Addable(Protocol):
@@ -26,6 +27,7 @@ class Addable(Protocol):
 
 T = TypeVar("T", bound=Addable)
 Progress = Callable[[int], None]
+"""Told how many more deals are done."""
 
 
 @dataclass(frozen=True)

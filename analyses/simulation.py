@@ -12,6 +12,7 @@ import numpy as np
 from analyses.hand_table import ENDS, PATTERNS, Rows, frame
 from analyses.identity import manifest, run_id
 from analyses.interrupt import watch_interrupt
+from analyses.runner import Progress
 from analyses.tally import Tally, share, shares
 from zhuoji_sim.batch import HANDS, Batch
 from zhuoji_sim.blocks import in_order
@@ -28,7 +29,6 @@ STUDY = "simulate"
 BLOCK = 5000
 """Hands that a worker plays at a time; results do not depend on it."""
 
-Progress = Callable[[int], None]
 Sink = Callable[[Rows], None]
 Policies = str | Sequence[str | Policy]
 

@@ -14,7 +14,7 @@ from analyses.points import Point
 from analyses.sequences import Anytime
 from zhuoji_sim.errors import InputError
 
-Stopped = Literal["deals", "precision", "verdict", "time"]
+Reason = Literal["deals", "precision", "verdict", "time"]
 
 FLOOR = 1_000
 MIN_NONZERO = 200
@@ -80,7 +80,7 @@ class StoppingRule:
         """True if every headline interval reliably excludes 0."""
         return self.reliable(*headline) and all(self.interval(point).excludes(0) for point in headline)
 
-    def after(self, deals: int, seconds: float, *headline: Point) -> Stopped | None:
+    def after(self, deals: int, seconds: float, *headline: Point) -> Reason | None:
         """Why the run ends after these deals, or None if it goes on.
 
         deals: played in the blocks so far, in order. seconds: since the run began. headline: the estimate

@@ -11,9 +11,9 @@ from analyses.result import StudyResult
 from analyses.run_folder import claim
 from reports.terminal import print_json, remark
 from reports.terminal_study import print_files, print_study
-from reports.terminal_words import Lang
 from reports.writing import together, write_report
 from zhuoji_sim.played_hand import PlayedHand
+from zhuoji_sim.story_words import Lang
 
 
 def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, force: bool) -> None:

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from analyses.exhibits import TILES_CLOSE, TILES_OPEN, BarFigure, Figure, IntervalFigure, Lang, LineFigure, Text
+from analyses.exhibits import TILES_CLOSE, TILES_OPEN, BarFigure, Figure, IntervalFigure, LineFigure, Text
 from reports import numbers, style
 from reports.tile_pictures import with_glyphs
 from reports.words import word
 from reports.wrapping import wrapped
+from zhuoji_sim.story_words import Lang
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

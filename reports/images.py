@@ -6,10 +6,11 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
-from analyses.exhibits import BarFigure, Figure, Lang, LineFigure, plain
+from analyses.exhibits import BarFigure, Figure, LineFigure, plain
 from reports import numbers, style
 from reports.figures import draw
 from reports.words import word
+from zhuoji_sim.story_words import Lang
 
 _MOST_SPOKEN = 16
 """Rows that a description reads out; of a longer figure, only what it shows."""

@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from analyses.exhibits import Figure, Lang, Table, Text, plain
+from analyses.exhibits import Figure, Table, Text, plain
 from analyses.pinghus import in_pinghus, worth_showing
 from analyses.result import StudyResult
 from reports import images, markup, numbers
@@ -17,6 +17,7 @@ from reports.tables import Grid, grid
 from reports.webfonts import font_faces
 from reports.words import HTML_LANG, STATUSES, STOPPED, UNITS, VERDICTS, word
 from zhuoji_sim.rulesets import Ruleset, diff_rows, show_rows
+from zhuoji_sim.story_words import Lang
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from typing import Any
 
 import pandas as pd
 
-from analyses.exhibits import Column, Lang, Table, tiles
+from analyses.exhibits import Column, Table, tiles
 from reports import numbers
 from reports.words import word
+from zhuoji_sim.story_words import Lang
 
 _NUMERIC = {"count", "number", "effect", "share", "interval"}
 

@@ -1,8 +1,9 @@
 """A hand's analysis (`zhuoji hand`) as tables on the terminal."""
 
 from reports.terminal import print_table
-from reports.terminal_words import Lang, word
+from reports.terminal_words import word
 from zhuoji_sim.hand_analysis import Discard, HandAnalysis, Wait, format_live
+from zhuoji_sim.story_words import Lang
 
 
 def print_hand(analysis: HandAnalysis, lang: Lang) -> None:

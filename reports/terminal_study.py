@@ -8,7 +8,8 @@ from analyses.exhibits import plain
 from analyses.result import StudyResult
 from reports.numbers import between, effect, number, share
 from reports.terminal import print_table
-from reports.terminal_words import Lang, word
+from reports.terminal_words import word
+from zhuoji_sim.story_words import Lang
 
 
 def print_study(result: StudyResult, lang: Lang) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.terminal import decimal, percent, print_table
-from reports.terminal_words import Lang, word
+from reports.terminal_words import word
+from zhuoji_sim.story_words import Lang
 
 Rows = Sequence[Mapping[str, Any]]
 

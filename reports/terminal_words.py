@@ -1,8 +1,6 @@
 """The words of the terminal's tables in both languages; the English text is the key."""
 
-from typing import Literal
-
-Lang = Literal["en", "zh"]
+from zhuoji_sim.story_words import Lang
 
 _CHINESE = {
     # how a hand ends, and its patterns (R4)

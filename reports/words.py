@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from analyses.exhibits import Lang, Text
+from analyses.exhibits import Text
+from zhuoji_sim.story_words import Lang
 
 WORDS: Mapping[str, Text] = {
     "toolkit": Text("Zhuoji: Guiyang mahjong by the numbers", "捉鸡：用数字看贵阳麻将"),

@@ -4,7 +4,7 @@ import re
 import textwrap
 import unicodedata
 
-from analyses.exhibits import Lang
+from zhuoji_sim.story_words import Lang
 
 _UNIT = re.compile(r"[\w.%+−-]+(?<![\u3000-\uffff])|.[，。；：、？！）》]*", re.ASCII | re.DOTALL)
 """What stays together in Chinese: a word or number in Latin letters, or a character with the stops that follow it."""

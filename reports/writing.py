@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from analyses.exhibits import Lang
 from analyses.identity import joint_id
 from analyses.result import StudyResult
 from reports.images import write_png
 from reports.pages import html_page, markdown_page
 from reports.tables import write_table
+from zhuoji_sim.story_words import Lang
 
 
 def write_report(results: StudyResult | Sequence[StudyResult], directory: Path, lang: Lang = "en") -> list[Path]:
