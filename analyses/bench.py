@@ -212,4 +212,5 @@ def rates_figure(figures: Mapping[str, Any]) -> IntervalFigure:
         frame=pd.DataFrame(rows),
         value=Text("thousand hands a second of processor time", "每秒处理器时间的千局数"),
         group=Text("policy in all seats", "四家策略"),
+        as_effect=False,
     )

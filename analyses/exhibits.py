@@ -92,6 +92,7 @@ class Figure:
 
     name: as a table's. value: what the axis of the numbers shows, with its unit. labels: how the codes
     of a column read; codes without a label are shown as they are. as_share: numbers 0 to 1, shown in per cent.
+    as_effect: other numbers are gains and losses, written with their sign.
     Raises ValueError where the frame is empty or lacks a column.
     """
 
@@ -103,6 +104,7 @@ class Figure:
     value: Text
     labels: Mapping[str, Labels] = field(default_factory=dict)
     as_share: bool = False
+    as_effect: bool = True
 
     def __post_init__(self) -> None:
         _require("figure", self.name, self.frame, set(self.requires))

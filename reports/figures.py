@@ -186,7 +186,8 @@ def _written(values: list[float], figure: Figure) -> list[str]:
     """The values with as many digits as show three of the largest one."""
     largest = max((abs(value) for value in values if not isnan(value)), default=0) * (100 if figure.as_share else 1)
     digits = min(max(2 - floor(log10(largest)), 1), 6) if largest else 1
-    return [(numbers.share if figure.as_share else numbers.effect)(value, digits) for value in values]
+    write = numbers.share if figure.as_share else numbers.effect if figure.as_effect else numbers.number
+    return [write(value, digits) for value in values]
 
 
 def _write_ticks(axis: Any, as_share: bool) -> None:

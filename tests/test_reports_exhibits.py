@@ -122,6 +122,14 @@ def test_tables_and_figures_demand_their_columns_and_a_name_for_a_file():
         replace(SAMPLE, tables=SAMPLE.tables * 2)
 
 
+@pytest.mark.parametrize(("as_effect", "shown"), [(True, "+2.50"), (False, "2.50")])
+def test_only_effects_are_written_with_a_sign(as_effect, shown):
+    frame = pd.DataFrame({"group": [1], "mean": [2.5], "low": [2.0], "high": [3.0]})
+    figure = IntervalFigure(name="f", title=FAN, caption=FAN, frame=frame, value=FAN, group=FAN, as_effect=as_effect)
+    texts = [text.get_text() for axes in draw(figure, "en", titled=False).axes for text in axes.texts]
+    assert texts == [shown]
+
+
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("figure", SAMPLE.figures, ids=lambda figure: figure.name)
 def test_no_glyph_is_missing(figure, lang, tmp_path):
