@@ -347,6 +347,7 @@ def study(
     lang: Language = "en",
 ) -> None:
     """Answer a question about the game, with its errors, as tables, figures and a page."""
+    from analyses.interrupt import watch_interrupt
     from analyses.studies import find_study, study_rows
     from reports.delivery import deliver, reserve, show_plays
 
@@ -369,8 +370,10 @@ def study(
         raise InputError("--record is for one deal (--deal K): it writes the records of that deal's plays")
     else:
         reserve([found.manifest(options)], out, force)
-        result = _run_study(found, options)
-        deliver([result], out, json, lang)
+        _compile_for([found], options)
+        with watch_interrupt():
+            result = _run_study(found, options)
+            deliver([result], out, json, lang)
         _leave(result.stopped, missed=precision is not None and result.stopped != "precision")
 
 
@@ -387,17 +390,20 @@ def report(
     lang: Language = "en",
 ) -> None:
     """All studies of a ruleset in one page, answers first."""
+    from analyses.interrupt import watch_interrupt
     from analyses.studies import REPORT, find_study
     from reports.delivery import deliver, reserve
 
     options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
     asked = [found for found in map(find_study, REPORT) if found.applies(options.ruleset)]
     reserve([found.manifest(options) for found in asked], out, force)
+    _compile_for(asked, options)
     results: list[Any] = []
-    for found in asked:
-        if not (results and results[-1].partial):
-            results.append(_run_study(found, options))
-    deliver(results, out, json, lang)
+    with watch_interrupt():  # noted between two studies, a Ctrl-C ends the next one after its first block
+        for found in asked:
+            if not (results and results[-1].partial):
+                results.append(_run_study(found, options))
+        deliver(results, out, json, lang)
     _leave(results[-1].stopped, missed=False)
 
 
@@ -529,10 +535,15 @@ def _options(
     return Options(loaded, seat_policies(policy), seed, deals, precision, time_budget, workers, n, quick, a=a, b=b)
 
 
-def _run_study(found: Any, options: Any) -> Any:
-    """Play a study behind a progress bar; the kernels are compiled before it starts."""
+def _compile_for(asked: list[Any], options: Any) -> None:
+    """Compile what the studies play with, before the first starts: nothing is lost if Ctrl-C ends it here."""
     with loading_kernels(announced=True):
-        found.plays(options, 0)
+        for found in asked:
+            found.plays(options, 0)
+
+
+def _run_study(found: Any, options: Any) -> Any:
+    """Play a study behind a progress bar."""
     with progress_bar(found.total(options), found.COUNTS) as advance:
         return found.study(replace(options, progress=advance))
 

@@ -18,12 +18,12 @@ from analyses.chicken_variations import Varied, variations
 from analyses.chicken_words import BUCKETS, ESTIMAND, METHOD, PLAY_WORDS, QUESTION, TITLE, caveats
 from analyses.estimates import Estimate, Verdict, judged_together, verdict
 from analyses.exhibits import Text
+from analyses.interrupt import watch_interrupt
 from analyses.options import Options
 from analyses.points import Point
 from analyses.result import StudyResult
 from analyses.runner import Run, run
 from analyses.stopping import StoppingRule
-from zhuoji_sim.blocks import in_order
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.played_hand import PlayedHand, played_hand
 from zhuoji_sim.policies import SEATS, Policy, players_record
@@ -77,16 +77,12 @@ class Table:
         play_chicken(states, rules, tables(), players, ledger, key, first, self.n, laid_out, rows, ones)
 
     def readiness(self, options: Options, deals: int) -> Readiness:
-        """Learn how likely a seat is to end ready, on deals of another seed."""
+        """Learn how likely a seat is to end ready, on deals of another seed: less well after an interruption."""
 
         def play(first: int, length: int) -> Readiness:
             return Readiness.of(self.deals(options.seed ^ _TRAINING_SEED, first, length))
 
-        blocks = in_order(play, deals, _BLOCK, options.workers)
-        learned = next(blocks)
-        for part in blocks:
-            learned += part
-        return learned
+        return run(play, lambda learned: (), StoppingRule(deals), workers=options.workers, block=_BLOCK).tally
 
     def run(self, options: Options, rule: StoppingRule, readiness: Readiness, with_ones: bool) -> Run[Tally]:
         """Play until the rule ends it; with the results by 1s dealt, or without."""
@@ -135,12 +131,13 @@ def play_heading(deal: int, play: int, row: np.void) -> Text:
 
 def study(options: Options) -> StudyResult:
     """Play the study and put its result together."""
-    rule = options.rule(USUAL_DEALS)
-    table = Table(options.ruleset, options.policies, options.n)
-    readiness = table.readiness(options, TRAINING_DEALS)
-    main = table.run(options, rule, readiness, with_ones=True)
-    varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
-    return result(options, rule, main, varied, readiness)
+    with watch_interrupt():  # one Ctrl-C ends the training, the main run and the variations alike
+        rule = options.rule(USUAL_DEALS)
+        table = Table(options.ruleset, options.policies, options.n)
+        readiness = table.readiness(options, TRAINING_DEALS)
+        main = table.run(options, rule, readiness, with_ones=True)
+        varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
+        return result(options, rule, main, varied, readiness)
 
 
 def play_variations(options: Options, rule: StoppingRule) -> list[Varied]:

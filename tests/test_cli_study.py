@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from analyses import chicken
+from analyses.chicken_readiness import Readiness
+from analyses.studies import STUDIES, find_study
+
 READY = "123456m7899p1123s"
 
 
@@ -130,3 +134,22 @@ def test_ctrl_c_keeps_a_partial_report(zhuoji: Any, tmp_path: Path) -> None:
     assert 0 < summary["deals"] < 10**9
     assert "Partial report" in (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "Partial report" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+def test_ctrl_c_between_studies_keeps_the_finished_ones(
+    zhuoji: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in STUDIES:
+        monkeypatch.setattr(find_study(name), "USUAL_DEALS", 10_000)
+    learn = chicken.Table.readiness
+
+    def interrupted(*args: Any) -> Readiness:
+        signal.raise_signal(signal.SIGINT)
+        return learn(*args)
+
+    monkeypatch.setattr(chicken.Table, "readiness", interrupted)
+    run = zhuoji("report", "--json", "--out", tmp_path)
+    assert run.exit_code == 130, run.stderr
+    found = [(part["study"], part["stopped"], part["deals"]) for part in json.loads(run.stdout)["studies"]]
+    assert found == [("baoting", "deals", 10_000), ("chicken", "interrupted", 5_000)]
+    assert "Partial report" in (tmp_path / "report.md").read_text(encoding="utf-8")

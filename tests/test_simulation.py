@@ -8,6 +8,7 @@ import pandas as pd
 import pytest
 
 from analyses.hand_table import hands_file
+from analyses.interrupt import watch_interrupt
 from analyses.simulation import Setup, play_frame, run, simulate
 from analyses.tally import Tally
 from zhuoji_sim.errors import InputError
@@ -167,6 +168,14 @@ def test_a_second_interrupt_is_not_held_back(setup):
 
     with pytest.raises(KeyboardInterrupt):
         run(setup, progress=interrupt, block=100)
+
+
+def test_an_interrupt_noted_before_a_run_ends_it_after_its_first_block(setup):
+    with watch_interrupt() as interrupted:
+        signal.raise_signal(signal.SIGINT)
+        result = run(setup, block=100)
+        assert interrupted()
+    assert (result.stopped, result.tally.hands) == ("interrupted", 100)
 
 
 def test_progress_counts_the_hands(setup):
