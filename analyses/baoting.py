@@ -1,6 +1,6 @@
 """The reporting study: is reporting ready 报听 worth it, over all hands that may report?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from math import comb
 from typing import Any
@@ -20,14 +20,15 @@ from analyses.options import Options
 from analyses.points import Point
 from analyses.result import StudyResult
 from analyses.runner import Run, run
+from analyses.seating import Seating
+from analyses.sitting import SideRuns, play_variations, shorter, sitting, total_deals
 from analyses.stopping import StoppingRule
-from analyses.variations import Variation
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.exact import shanten_ways
 from zhuoji_sim.exact_suits import deck_ways
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.played_hand import PlayedHand, played_hand
-from zhuoji_sim.policies import Policy, players_record
+from zhuoji_sim.policies import players_record
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import STATE
 from zhuoji_sim.suit_tables import tables
@@ -45,13 +46,8 @@ UNIT = "fan/hand"
 _READY = 0
 
 
-@dataclass(frozen=True)
-class Table:
-    """Who plays by which rules: what decides the deals of one run, with the seed."""
-
-    ruleset: Ruleset
-    policies: tuple[Policy, ...]
-    n: int = 1
+class Reporting(Seating):
+    """A table whose deals are played for this study."""
 
     def pairs(self, seed: int, first: int, deals: int) -> Records:
         """Deals `first` on as rows of `PAIRS`."""
@@ -80,8 +76,7 @@ def applies(ruleset: Ruleset) -> bool:
 
 def total(options: Options) -> int:
     """Deals of the main run and its variations."""
-    cap = options.cap(USUAL_DEALS)
-    return cap + len(list(variations(options))) * max(cap // VARIATION_SHARE, 1)
+    return total_deals(options.cap(USUAL_DEALS), variations(options), VARIATION_SHARE)
 
 
 def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
@@ -89,7 +84,7 @@ def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
     check(options)
     states, rows = np.zeros(2, STATE), np.zeros(1, PAIRS)
     states["logging"] = 1
-    Table(options.ruleset, options.policies, options.n).fill(options.seed, deal, states, rows)
+    Reporting.of(options).fill(options.seed, deal, states, rows)
     seat, gain = int(rows["seat"][0]), int(rows["fan"][0, REPORT] - rows["fan"][0, SILENT])
     heads = {
         REPORT: Text(f"Deal {deal}: seat {seat} reports", f"第 {deal} 局：{seat}号报听"),
@@ -112,9 +107,15 @@ def study(options: Options) -> StudyResult:
     """
     check(options)
     rule = options.rule(USUAL_DEALS)
-    main = Table(options.ruleset, options.policies, options.n).run(options, rule)
-    varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
-    return result(options, rule, main, varied)
+    with sitting(options) as now:
+        main = Reporting.of(options).run(options, now.within(rule))
+        varied = play_variations(
+            now,
+            variations(options),
+            shorter(rule, VARIATION_SHARE),
+            lambda variation, short: Reporting.of(variation).run(options, short),
+        )
+        return result(options, rule, main, varied)
 
 
 def check(options: Options) -> None:
@@ -127,31 +128,16 @@ def check(options: Options) -> None:
             )
 
 
-def play_variations(options: Options, rule: StoppingRule) -> list[tuple[Variation, Run[Tally]]]:
-    """Other tables, other readings of the rules, other rulesets: the same seeds, fewer deals."""
-    short = StoppingRule(max(rule.max_deals // VARIATION_SHARE, 1), time_budget=options.time_budget)
-    played = []
-    for variation in variations(options):
-        table = Table(variation.ruleset, variation.policies, variation.n)
-        played.append((variation, table.run(options, short)))
-        if played[-1][1].stopped == "interrupted":
-            break
-    return played
-
-
 def headline_points(tally: Tally) -> tuple[Point, ...]:
     """What a precision is about: the mean difference."""
     return (tally.whole["difference"].point(),)
 
 
-def result(
-    options: Options, rule: StoppingRule, main: Run[Tally], varied: list[tuple[Variation, Run[Tally]]]
-) -> StudyResult:
+def result(options: Options, rule: StoppingRule, main: Run[Tally], varied: SideRuns[Tally]) -> StudyResult:
     """The study's result from its sums."""
     headline = headline_estimate(main.tally, rule)
     grouped = {name: group_estimates(main.tally, name, rule) for name in GROUPS}
     found: Verdict = verdict(headline, [estimate for family in grouped.values() for estimate in family])
-    interrupted = any(part.stopped == "interrupted" for _, part in varied)
     estimates = [
         headline,
         *frequencies(main.tally, rule),
@@ -162,11 +148,11 @@ def result(
     varied_estimates = judged_together(
         [
             replace(headline_estimate(part.tally, rule), group={"variation": variation.name})
-            for variation, part in varied
+            for variation, part in varied.runs
         ]
     )
     document = manifest(options)
-    tables_shown, figures = exhibits(options, estimates, grouped, list(zip(varied, varied_estimates, strict=True)))
+    tables_shown, figures = exhibits(options, estimates, grouped, list(zip(varied.runs, varied_estimates, strict=True)))
     return StudyResult(
         study=STUDY,
         title=TITLE,
@@ -174,7 +160,7 @@ def result(
         estimand=ESTIMAND,
         answer=answer(options, found, estimates),
         verdict=found,
-        stopped="interrupted" if interrupted else main.stopped,
+        stopped=varied.stopped(main),
         ruleset=options.ruleset,
         policies=tuple(policy.name for policy in options.policies),
         seed=options.seed,
@@ -184,7 +170,7 @@ def result(
         figures=figures,
         method=METHOD,
         buckets=tuple(BUCKET_WORDS[name] for name in BUCKETS),
-        caveats=CAVEATS,
+        caveats=(*CAVEATS, *varied.caveats()),
         compared_with=options.rulesets[1:],
         run_id=str(document["run_id"]),
         manifest=document,

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.variations import Variation, strengths, with_settings, with_values
+from analyses.variations import Variation, as_asked, other_rulesets, strengths, with_settings, with_values
 
 
 def variations(options: Options) -> Iterator[Variation]:
     """First the table as asked, then one change at a time: opponents, strength, lift, dealer's count, rulesets."""
-    base = Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
+    base = as_asked(options)
     yield base
     yield from _opponents(base)
     yield from strengths(base)
@@ -18,9 +18,7 @@ def variations(options: Options) -> Iterator[Variation]:
     for n in (1, 2, 3, 5):
         if n != base.n:
             yield replace(base, name=f"n = {n}", words=Text(f"the dealer's count is {n}", f"庄家连庄数 {n}"), n=n)
-    for ruleset in options.rulesets[1:]:
-        words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
-        yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
+    yield from other_rulesets(base, options.rulesets[1:])
 
 
 def _opponents(base: Variation) -> Iterator[Variation]:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses import bench_kernels as kernels
-from analyses.baoting import Table
+from analyses.baoting import Reporting
 from analyses.bench_kernels import Upto
 from analyses.yardstick import Yardstick, reduced_batch
 from zhuoji_sim.batch import HANDS, Batch
@@ -126,7 +126,7 @@ def threads_task(batch: Batch, threads: int) -> Task:
 
 def study_tasks() -> Tasks:
     """Deals of the reporting study: drawn, and drawn and played in pairs, by `ukeire` in all seats."""
-    table = Table(load(DEFAULT), seat_policies(["ukeire"]))
+    table = Reporting(load(DEFAULT), seat_policies(["ukeire"]))
     rules, players, state = table.ruleset.record(), players_record(table.policies), new_state()
 
     def draw(deals: int) -> None:

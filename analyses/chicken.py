@@ -1,6 +1,6 @@
 """The chicken study: what a chicken 鸡 is worth, and whether to throw a 1s 幺鸡 or to keep it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,15 +18,17 @@ from analyses.chicken_variations import Varied, variations
 from analyses.chicken_words import BUCKETS, ESTIMAND, METHOD, PLAY_WORDS, QUESTION, TITLE, caveats
 from analyses.estimates import Estimate, Verdict, judged_together, verdict
 from analyses.exhibits import Text
-from analyses.interrupt import watch_interrupt
 from analyses.options import Options
 from analyses.points import Point
 from analyses.result import StudyResult
 from analyses.runner import Run, run
+from analyses.seating import Seating
+from analyses.sitting import SideRuns, play_variations, shorter, sitting, total_deals
 from analyses.stopping import StoppingRule
+from analyses.variations import Variation
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.played_hand import PlayedHand, played_hand
-from zhuoji_sim.policies import SEATS, Policy, players_record
+from zhuoji_sim.policies import SEATS, players_record
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import STATE
 from zhuoji_sim.suit_tables import tables
@@ -45,13 +47,8 @@ _TRAINING_SEED = 0x5EED0FCE11
 _BLOCK = 5000
 
 
-@dataclass(frozen=True)
-class Table:
-    """Who plays by which rules: what decides the deals of one run, with the seed."""
-
-    ruleset: Ruleset
-    policies: tuple[Policy, ...]
-    n: int = 1
+class Chickens(Seating):
+    """A table whose deals are played for this study."""
 
     def deals(self, seed: int, first: int, deals: int) -> Records:
         """Deals `first` on as rows of `DEALS`."""
@@ -101,15 +98,14 @@ def applies(ruleset: Ruleset) -> bool:
 
 def total(options: Options) -> int:
     """Hands of the main run and its variations."""
-    cap = options.cap(USUAL_DEALS)
-    return cap + len(list(variations(options))) * max(cap // VARIATION_SHARE, 1)
+    return total_deals(options.cap(USUAL_DEALS), variations(options), VARIATION_SHARE)
 
 
 def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
     """The plays behind one deal, for a sceptic: the hand itself, and those of the opportunities drawn from it."""
     states, rows = np.zeros(STATES, STATE), np.zeros(1, DEALS)
     states["logging"] = 1
-    Table(options.ruleset, options.policies, options.n).fill(options.seed, deal, states, rows)
+    Chickens.of(options).fill(options.seed, deal, states, rows)
     row = rows[0]
     made = [HAND, *((THROW, WAIT, KEEP) if row["turns"] else ()), *((PONG, PASS) if row["pongs"] else ())]
     return [(play_heading(deal, play, row), played_hand(states[play : play + 1], options.ruleset)) for play in made]
@@ -131,26 +127,24 @@ def play_heading(deal: int, play: int, row: np.void) -> Text:
 
 def study(options: Options) -> StudyResult:
     """Play the study and put its result together."""
-    with watch_interrupt():  # one Ctrl-C ends the training, the main run and the variations alike
-        rule = options.rule(USUAL_DEALS)
-        table = Table(options.ruleset, options.policies, options.n)
+    rule = options.rule(USUAL_DEALS)
+    with sitting(options) as now:
+        table = Chickens.of(options)
         readiness = table.readiness(options, TRAINING_DEALS)
-        main = table.run(options, rule, readiness, with_ones=True)
-        varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
+        main = table.run(options, now.within(rule), readiness, with_ones=True)
+        varied = play_variations(
+            now,
+            variations(options),
+            shorter(rule, VARIATION_SHARE),
+            lambda variation, short: vary(options, variation, short),
+        )
         return result(options, rule, main, varied, readiness)
 
 
-def play_variations(options: Options, rule: StoppingRule) -> list[Varied]:
-    """Other tables, other readings of the rules, other rulesets: the same seeds, fewer deals."""
-    short = StoppingRule(max(rule.max_deals // VARIATION_SHARE, 1), time_budget=options.time_budget)
-    played = []
-    for variation in variations(options):
-        table = Table(variation.ruleset, variation.policies, variation.n)
-        part = table.run(options, short, table.readiness(options, VARIATION_TRAINING), with_ones=False)
-        played.append(Varied(variation, part.stopped, estimate_all(part.tally, rule.method)))
-        if part.stopped == "interrupted":
-            break
-    return played
+def vary(options: Options, variation: Variation, rule: StoppingRule) -> Run[Tally]:
+    """Play a variation, with a readiness of its own."""
+    table = Chickens.of(variation)
+    return table.run(options, rule, table.readiness(options, VARIATION_TRAINING), with_ones=False)
 
 
 def headline_points(tally: Tally) -> tuple[Point, ...]:
@@ -159,14 +153,15 @@ def headline_points(tally: Tally) -> tuple[Point, ...]:
 
 
 def result(
-    options: Options, rule: StoppingRule, main: Run[Tally], varied: list[Varied], readiness: Readiness
+    options: Options, rule: StoppingRule, main: Run[Tally], varied: SideRuns[Tally], readiness: Readiness
 ) -> StudyResult:
     """The study's result from its sums."""
     found = estimate_all(main.tally, rule.method)
     verdict_found = verdict_of(found)
-    varied_estimates = variation_estimates(varied)
+    varied_found = [Varied(variation, estimate_all(part.tally, rule.method)) for variation, part in varied.runs]
+    varied_estimates = variation_estimates(varied_found)
     document = manifest(options)
-    tables_shown, figures = exhibits(options, found, readiness, varied, varied_estimates)
+    tables_shown, figures = exhibits(options, found, readiness, varied_found, varied_estimates)
     return StudyResult(
         study=STUDY,
         title=TITLE,
@@ -174,7 +169,7 @@ def result(
         estimand=ESTIMAND,
         answer=answer(options, verdict_found, found),
         verdict=verdict_found,
-        stopped="interrupted" if any(part.stopped == "interrupted" for part in varied) else main.stopped,
+        stopped=varied.stopped(main),
         ruleset=options.ruleset,
         policies=tuple(policy.name for policy in options.policies),
         seed=options.seed,
@@ -184,7 +179,7 @@ def result(
         figures=figures,
         method=METHOD,
         buckets=tuple(BUCKETS.values()),
-        caveats=caveats(options.ruleset),
+        caveats=(*caveats(options.ruleset), *varied.caveats()),
         compared_with=options.rulesets[1:],
         run_id=str(document["run_id"]),
         manifest=document,

@@ -7,8 +7,7 @@ from typing import Any
 from analyses.chicken_estimates import Found
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.runner import Stopped
-from analyses.variations import Variation, strengths, with_settings, with_values
+from analyses.variations import Variation, as_asked, other_rulesets, strengths, with_settings, with_values
 from zhuoji_sim.policies import Kind
 
 _READINGS: tuple[tuple[str, str, Any, Text], ...] = (
@@ -30,16 +29,15 @@ _READINGS: tuple[tuple[str, str, Any, Text], ...] = (
 
 @dataclass(frozen=True)
 class Varied:
-    """A variation as it was played: why it ended, and what was found."""
+    """A variation and what was found in it."""
 
     variation: Variation
-    stopped: Stopped
     found: Found
 
 
 def variations(options: Options) -> Iterator[Variation]:
     """First the table as asked, then one change at a time: readings, what all do with their 1s, strength, rulesets."""
-    base = Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
+    base = as_asked(options)
     yield base
     for name, key, value, words in _READINGS:
         if base.ruleset[key] != value and (base.ruleset["chicken.charge"] or "charge" not in key):
@@ -52,6 +50,4 @@ def variations(options: Options) -> Iterator[Variation]:
         if policies != base.policies and all(policy.kind != Kind.RANDOM for policy in policies):
             yield replace(base, name=name, words=words, policies=policies)
     yield from strengths(base, without=(Kind.RANDOM,))
-    for ruleset in options.rulesets[1:]:
-        words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
-        yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
+    yield from other_rulesets(base, options.rulesets[1:])

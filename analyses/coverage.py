@@ -142,12 +142,12 @@ def trials(plan: Plan) -> list[Coverage]:
 
 def reporting(seed: int, deals: int) -> NDArray[np.int64]:
     """Report minus silent in the first deals of a seed of the reporting study (shabao, ukeire), in fan."""
-    from analyses.baoting import Table
+    from analyses.baoting import Reporting
     from analyses.baoting_deals import REPORT, SILENT
     from zhuoji_sim.policies import seat_policies
     from zhuoji_sim.rulesets import load
 
-    fan = Table(load("shabao"), seat_policies(["ukeire"])).pairs(seed, 0, deals)["fan"]
+    fan = Reporting(load("shabao"), seat_policies(["ukeire"])).pairs(seed, 0, deals)["fan"]
     difference: NDArray[np.int64] = fan[:, REPORT] - fan[:, SILENT]
     return difference
 

@@ -1,6 +1,6 @@
 """The dou study: hu rates with a kong 豆 and without, what making one is worth, and what in it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -20,11 +20,13 @@ from analyses.options import Options
 from analyses.points import Point
 from analyses.result import StudyResult
 from analyses.runner import Run, run
+from analyses.seating import Seating
+from analyses.sitting import SideRuns, play_variations, shorter, sitting, total_deals
 from analyses.stopping import StoppingRule
-from analyses.variations import Variation, with_values
+from analyses.variations import with_values
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.played_hand import PlayedHand, played_hand
-from zhuoji_sim.policies import SEATS, Policy, players_record
+from zhuoji_sim.policies import SEATS, players_record
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.state import STATE
 from zhuoji_sim.suit_tables import tables
@@ -39,13 +41,8 @@ VARIATION_SHARE = 5
 """A variation plays one deal for so many of the main run's cap."""
 
 
-@dataclass(frozen=True)
-class Table:
-    """Who plays by which rules: what decides the deals of one run, with the seed."""
-
-    ruleset: Ruleset
-    policies: tuple[Policy, ...]
-    n: int = 1
+class Kongs(Seating):
+    """A table whose deals are played for this study."""
 
     def deals(self, seed: int, first: int, number: int) -> Records:
         """Deals `first` on as rows of `DEALS`."""
@@ -81,8 +78,7 @@ def applies(ruleset: Ruleset) -> bool:
 
 def total(options: Options) -> int:
     """Deals of the main run and its variations."""
-    cap = options.cap(USUAL_DEALS)
-    return cap + len(list(variations(options))) * max(cap // VARIATION_SHARE, 1)
+    return total_deals(options.cap(USUAL_DEALS), variations(options), VARIATION_SHARE)
 
 
 def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
@@ -92,7 +88,7 @@ def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
     """
     states, rows = np.zeros(STATES, STATE), np.zeros(1, DEALS)
     states["logging"] = 1
-    Table(options.ruleset, options.policies, options.n).fill(options.seed, deal, states, rows)
+    Kongs.of(options).fill(options.seed, deal, states, rows)
     row = rows[0]
     if not row["opportunities"]:
         head = Text(f"Deal {deal}: no kong can be made", f"第 {deal} 局：没有可杠的机会")
@@ -116,31 +112,22 @@ def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
 def study(options: Options) -> StudyResult:
     """Play the study and put its result together."""
     rule = options.rule(USUAL_DEALS)
-    main = Table(options.ruleset, options.policies, options.n).run(options, rule)
-    varied = [] if main.stopped == "interrupted" else play_variations(options, rule)
-    return result(options, rule, main, varied)
+    with sitting(options) as now:
+        main = Kongs.of(options).run(options, now.within(rule))
+        varied = play_variations(
+            now,
+            variations(options),
+            shorter(rule, VARIATION_SHARE),
+            lambda variation, short: Kongs.of(variation).run(options, short),
+        )
+        return result(options, rule, main, varied)
 
 
-def play_variations(options: Options, rule: StoppingRule) -> list[tuple[Variation, Run[Tally]]]:
-    """Other tables, other readings of the rules, other rulesets: the same seeds, fewer deals."""
-    short = StoppingRule(max(rule.max_deals // VARIATION_SHARE, 1), time_budget=options.time_budget)
-    played = []
-    for variation in variations(options):
-        table = Table(variation.ruleset, variation.policies, variation.n)
-        played.append((variation, table.run(options, short)))
-        if played[-1][1].stopped == "interrupted":
-            break
-    return played
-
-
-def result(
-    options: Options, rule: StoppingRule, main: Run[Tally], varied: list[tuple[Variation, Run[Tally]]]
-) -> StudyResult:
+def result(options: Options, rule: StoppingRule, main: Run[Tally], varied: SideRuns[Tally]) -> StudyResult:
     """The study's result from its sums."""
     found = estimates(options, rule, main.tally, varied)
     judged = verdict(found.headline, [gain for gains, _ in found.groups.values() for gain in gains])
     listed = in_order(found)
-    interrupted = any(part.stopped == "interrupted" for _, part in varied)
     tables_shown, figures = exhibits(found, options.ruleset.pinghu)
     document = manifest(options)
     return StudyResult(
@@ -150,7 +137,7 @@ def result(
         estimand=ESTIMAND,
         answer=answer(options, judged, listed),
         verdict=judged,
-        stopped="interrupted" if interrupted else main.stopped,
+        stopped=varied.stopped(main),
         ruleset=options.ruleset,
         policies=tuple(policy.name for policy in options.policies),
         seed=options.seed,
@@ -160,19 +147,19 @@ def result(
         figures=figures,
         method=METHOD,
         buckets=tuple(BUCKET_WORDS[name] for name in BUCKETS),
-        caveats=CAVEATS,
+        caveats=(*CAVEATS, *varied.caveats()),
         compared_with=options.rulesets[1:],
         run_id=str(document["run_id"]),
         manifest=document,
     )
 
 
-def estimates(options: Options, rule: StoppingRule, tally: Tally, varied: list[tuple[Variation, Run[Tally]]]) -> Found:
+def estimates(options: Options, rule: StoppingRule, tally: Tally, varied: SideRuns[Tally]) -> Found:
     """All estimates, by families."""
     method = rule.method
     named = [
         replace(estimated.headline(part.tally, method), group={"variation": variation.name})
-        for variation, part in varied
+        for variation, part in varied.runs
     ]
     return Found(
         headline=estimated.headline(tally, method),
@@ -187,7 +174,7 @@ def estimates(options: Options, rule: StoppingRule, tally: Tally, varied: list[t
         gap=estimated.gap_estimates(tally, method),
         rule=estimated.rule_estimates(tally, method),
         levels=estimated.rule_levels(tally),
-        variations=list(zip((variation for variation, _ in varied), judged_together(named), strict=True)),
+        variations=list(zip((variation for variation, _ in varied.runs), judged_together(named), strict=True)),
     )
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.variations import Variation, strengths, with_settings, with_values
+from analyses.variations import Variation, as_asked, other_rulesets, strengths, with_settings, with_values
 from zhuoji_sim.policies import Kind
 
 _HABITS = {
@@ -18,13 +18,11 @@ FREE_PINGHU = {"win.pinghu_needs_pass": False}
 
 def variations(options: Options) -> Iterator[Variation]:
     """First the table as asked, then one change at a time: opponents, strength, rules of the kong, rulesets."""
-    base = Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
+    base = as_asked(options)
     yield base
     yield from _players(base)
     yield from _rules(base)
-    for ruleset in options.rulesets[1:]:
-        words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
-        yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
+    yield from other_rulesets(base, options.rulesets[1:])
 
 
 def _players(base: Variation) -> Iterator[Variation]:

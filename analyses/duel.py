@@ -17,7 +17,9 @@ from analyses.options import Options
 from analyses.points import Point
 from analyses.result import StudyResult
 from analyses.runner import Run, run
+from analyses.sitting import SideRuns, play_variations, sitting
 from analyses.stopping import StoppingRule
+from analyses.variations import as_asked, other_rulesets
 from zhuoji_sim.ledger import new_ledger
 from zhuoji_sim.played_hand import PlayedHand, played_hand
 from zhuoji_sim.policies import SEATS, Policy, parse_policy, players_record
@@ -103,12 +105,15 @@ def study(options: Options) -> StudyResult:
     Raises InputError for a text that names no policy.
     """
     rule = options.rule(USUAL_DEALS)
-    played: list[tuple[Ruleset, Run[Tally]]] = []
-    for ruleset in options.rulesets:
-        played.append((ruleset, Match.of(options, ruleset).run(options, rule)))
-        if played[-1][1].stopped == "interrupted":
-            break
-    return result(options, rule, played)
+    with sitting(options) as now:
+        main = Match.of(options, options.ruleset).run(options, now.within(rule))
+        varied = play_variations(
+            now,
+            other_rulesets(as_asked(options), options.rulesets[1:]),
+            rule,
+            lambda variation, left: Match.of(options, variation.ruleset).run(options, left),
+        )
+        return result(options, rule, main, varied)
 
 
 def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
@@ -129,9 +134,10 @@ def plays(options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
     return [(head, played_hand(states[play : play + 1], options.ruleset)) for play, head in enumerate(heads)]
 
 
-def result(options: Options, rule: StoppingRule, played: Sequence[tuple[Ruleset, Run[Tally]]]) -> StudyResult:
+def result(options: Options, rule: StoppingRule, main: Run[Tally], varied: SideRuns[Tally]) -> StudyResult:
     """The study's result from its sums."""
-    a, b, main = parse_policy(options.a), parse_policy(options.b), played[0][1]
+    a, b = parse_policy(options.a), parse_policy(options.b)
+    played = [(options.ruleset, main), *((variation.ruleset, part) for variation, part in varied.runs)]
     headline = headline_estimate(main.tally, rule)
     families = {
         "rates": rate_estimates(main.tally, rule),
@@ -151,7 +157,7 @@ def result(options: Options, rule: StoppingRule, played: Sequence[tuple[Ruleset,
         estimand=ESTIMAND,
         answer=answer(options, a, b, found, headline, main.tally.sums["a_minus_b"].nonzero),
         verdict=found,
-        stopped=played[-1][1].stopped if played[-1][1].stopped == "interrupted" else main.stopped,
+        stopped=varied.stopped(main),
         ruleset=options.ruleset,
         policies=(a.name, b.name, b.name, b.name),
         seed=options.seed,
@@ -161,7 +167,7 @@ def result(options: Options, rule: StoppingRule, played: Sequence[tuple[Ruleset,
         figures=figures,
         method=METHOD,
         buckets=BUCKETS,
-        caveats=CAVEATS,
+        caveats=(*CAVEATS, *varied.caveats()),
         compared_with=options.rulesets[1:],
         run_id=str(document["run_id"]),
         manifest=document,

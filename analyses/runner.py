@@ -37,7 +37,6 @@ class Run(Generic[T]):
     tally: T
     deals: int
     stopped: Stopped
-    seconds: float
 
 
 def run(
@@ -64,11 +63,10 @@ def run(
             tally = part if tally is None else tally + part
             deals += length
             progress(length)
-            seconds = time.monotonic() - began
-            stopped: Stopped | None = rule.after(deals, seconds, *headline(tally))
+            stopped: Stopped | None = rule.after(deals, time.monotonic() - began, *headline(tally))
             if stopped is None and interrupted():
                 stopped = "interrupted"
             if stopped is not None:
                 blocks.close()
-                return Run(tally, deals, stopped, seconds)
+                return Run(tally, deals, stopped)
     raise AssertionError("a stopping rule ends a run at its cap at the latest")

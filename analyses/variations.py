@@ -1,10 +1,11 @@
 """One table or reading of the rules beside another: what a study is repeated with."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from analyses.exhibits import Text
+from analyses.options import Options
 from zhuoji_sim.policies import Kind, Policy
 from zhuoji_sim.rulesets import Ruleset, load
 
@@ -18,6 +19,11 @@ class Variation:
     ruleset: Ruleset
     policies: tuple[Policy, ...]
     n: int
+
+
+def as_asked(options: Options) -> Variation:
+    """The table that is asked for, with nothing changed."""
+    return Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
 
 
 _KINDS = {
@@ -34,6 +40,13 @@ def strengths(base: Variation, without: Collection[Kind] = ()) -> Iterator[Varia
         if kind not in without and any(policy.kind != kind for policy in base.policies):
             policies = tuple(replace(policy, kind=kind) for policy in base.policies)
             yield replace(base, name=f"table {kind.name.lower()}", words=words, policies=policies)
+
+
+def other_rulesets(base: Variation, rulesets: Iterable[Ruleset]) -> Iterator[Variation]:
+    """The same under each of these rules."""
+    for ruleset in rulesets:
+        words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
+        yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
 
 
 def with_settings(policy: Policy, changes: dict[str, str]) -> Policy:

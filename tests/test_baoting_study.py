@@ -7,7 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from analyses.baoting import Table, fitting_share, study
+from analyses.baoting import Reporting, fitting_share, study
 from analyses.baoting_deals import PAIRS, REPORT, SILENT
 from analyses.baoting_tally import BUCKETS, Tally, buckets
 from analyses.options import Options
@@ -31,8 +31,8 @@ WITHOUT_EFFECT = {
 }
 
 
-def table(ruleset: str = "shabao", policy: str = "ukeire", n: int = 1) -> Table:
-    return Table(load(ruleset), seat_policies([policy]), n)
+def table(ruleset: str = "shabao", policy: str = "ukeire", n: int = 1) -> Reporting:
+    return Reporting(load(ruleset), seat_policies([policy]), n)
 
 
 # ------------------------------------------------------------------ known answers
@@ -41,7 +41,7 @@ def table(ruleset: str = "shabao", policy: str = "ukeire", n: int = 1) -> Table:
 @pytest.mark.parametrize("policy", ["ukeire", "shanten:kong=always", "random"])
 def test_a_report_without_effect_changes_nothing_in_any_deal(policy: str) -> None:
     ruleset = with_values(load("shabao"), WITHOUT_EFFECT)
-    rows = Table(ruleset, seat_policies([policy])).pairs(seed=5, first=0, deals=1500)
+    rows = Reporting(ruleset, seat_policies([policy])).pairs(seed=5, first=0, deals=1500)
     assert (rows["fan"][:, REPORT] == rows["fan"][:, SILENT]).all()
     assert (rows["accounts"][:, REPORT] == rows["accounts"][:, SILENT]).all()
 
@@ -96,7 +96,7 @@ def test_opportunities_come_as_often_and_as_good_as_in_plain_play() -> None:
     opportunities_in_play(
         new_state(), ruleset.record(), tables(), players_record(policies), new_ledger(), np.uint64(3), hands, found, fan
     )
-    rows = Table(ruleset, policies).pairs(seed=4, first=0, deals=12_000)
+    rows = Reporting(ruleset, policies).pairs(seed=4, first=0, deals=12_000)
     # The dealer's share is known exactly; the others' is that times the chance of coming to their first turn.
     share = fitting_share()
     assert abs(found[0] / hands - share) < 4 * math.sqrt(share / hands)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from analyses.accounts import Account
-from analyses.chicken import Table, applies, manifest, plays, study, total
+from analyses.chicken import Chickens, applies, manifest, plays, study, total
 from analyses.chicken_breakeven import curve_columns, fit_curve
 from analyses.chicken_deals import DEALS, KEEP, PASS, PONG, STATES, THROW, WAIT, may_throw
 from analyses.chicken_estimates import chance_of_ones, estimate_all, seat_weights
@@ -40,8 +40,8 @@ THROWS = (THROW, WAIT, KEEP)
 PRESETS = ("jinji", "shabao", "tianting", "hanbao")
 
 
-def table(ruleset: str = "shabao", policy: str = "ukeire", changes: dict[str, Any] | None = None) -> Table:
-    return Table(with_values(load(ruleset), changes or {}), seat_policies([policy]))
+def table(ruleset: str = "shabao", policy: str = "ukeire", changes: dict[str, Any] | None = None) -> Chickens:
+    return Chickens(with_values(load(ruleset), changes or {}), seat_policies([policy]))
 
 
 # ------------------------------------------------------------------ parts add up
@@ -150,7 +150,7 @@ READY = "234567m234p66s78s"
 def mean_over_walls(ruleset: str, hands: list[str], first: str, rest: list[str], better: int, worse: int) -> Fraction:
     """Mean difference of two plays over all orders of the rest of the wall, in fan; the dealer draws `first`."""
     rules = load(ruleset)
-    played = Table(rules, seat_policies(["shanten:pong=never,report=never"]))
+    played = Chickens(rules, seat_policies(["shanten:pong=never,report=never"]))
     differences = []
     for order in itertools.permutations(rest):
         wall = parse_tiles(first) + tuple(tile for name in order for tile in parse_tiles(name))

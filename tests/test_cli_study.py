@@ -141,15 +141,55 @@ def test_ctrl_c_between_studies_keeps_the_finished_ones(
 ) -> None:
     for name in STUDIES:
         monkeypatch.setattr(find_study(name), "USUAL_DEALS", 10_000)
-    learn = chicken.Table.readiness
+    learn = chicken.Chickens.readiness
 
     def interrupted(*args: Any) -> Readiness:
         signal.raise_signal(signal.SIGINT)
         return learn(*args)
 
-    monkeypatch.setattr(chicken.Table, "readiness", interrupted)
+    monkeypatch.setattr(chicken.Chickens, "readiness", interrupted)
     run = zhuoji("report", "--json", "--out", tmp_path)
     assert run.exit_code == 130, run.stderr
     found = [(part["study"], part["stopped"], part["deals"]) for part in json.loads(run.stdout)["studies"]]
     assert found == [("baoting", "deals", 10_000), ("chicken", "interrupted", 5_000)]
     assert "Partial report" in (tmp_path / "report.md").read_text(encoding="utf-8")
+
+
+def test_ctrl_c_in_a_variation_keeps_the_main_run(zhuoji: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    learn, learned = chicken.Chickens.readiness, []
+
+    def interrupted(*args: Any) -> Readiness:
+        learned.append(learn(*args))
+        if len(learned) == 2:
+            signal.raise_signal(signal.SIGINT)
+        return learned[-1]
+
+    monkeypatch.setattr(chicken.Chickens, "readiness", interrupted)
+    run = zhuoji("study", "chicken", "--deals", 2000, "--json")
+    assert run.exit_code == 130, run.stderr
+    summary = json.loads(run.stdout)
+    assert (summary["stopped"], summary["deals"], len(learned)) == ("interrupted", 2000, 2)
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_a_time_budget_is_that_of_the_whole_study(zhuoji: Any, tmp_path: Path, name: str) -> None:
+    run = zhuoji(
+        "study",
+        name,
+        "--ruleset",
+        "shabao",
+        "--ruleset",
+        "tianting",
+        "--time-budget",
+        0.001,
+        "--out",
+        tmp_path,
+        "--json",
+    )
+    assert run.exit_code == 0, run.stderr
+    summary = json.loads(run.stdout)
+    assert (summary["stopped"], summary["deals"] < 20_000) == ("time", True)
+    assert not any("variation" in (estimate["group"] or {}) for estimate in summary["estimates"])
+    page = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert "The time was up before these variations were played in full, or at all: " in page
+    assert "ruleset tianting" in page

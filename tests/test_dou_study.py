@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from analyses.dou import Table, plays, study
+from analyses.dou import Kongs, plays, study
 from analyses.dou_branches import START, STATES, Branch
 from analyses.dou_deals import ASKED, DEALS, FREE
 from analyses.dou_estimates import headline
@@ -35,9 +35,9 @@ FREE_PINGHU = {"win.pinghu_needs_pass": False}
 MADE, NEVER = Branch.MADE, Branch.NEVER
 
 
-def table(ruleset: Ruleset | str = "shabao", policy: str = "ukeire", n: int = 1) -> Table:
+def table(ruleset: Ruleset | str = "shabao", policy: str = "ukeire", n: int = 1) -> Kongs:
     loaded = load(ruleset) if isinstance(ruleset, str) else ruleset
-    return Table(loaded, seat_policies([policy]), n)
+    return Kongs(loaded, seat_policies([policy]), n)
 
 
 def drawn(rows: Any) -> Any:
