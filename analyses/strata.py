@@ -10,16 +10,6 @@ from collections.abc import Iterable
 from analyses.points import Point
 
 
-def difference(first: Point, second: Point) -> Point:
-    """first - second of two independent estimates; n and nonzero are those of the smaller sample."""
-    return Point(
-        first.mean - second.mean,
-        math.hypot(first.se, second.se),
-        min(first.n, second.n),
-        min(first.nonzero, second.nonzero),
-    )
-
-
 def weighted_sum(parts: Iterable[tuple[float, Point]]) -> Point:
     """Sum of weight * estimate over independent estimates with known weights; n and nonzero are added up.
 

@@ -7,14 +7,10 @@ import pytest
 
 from analyses.moments import Moments
 from analyses.points import UNKNOWN, Point
-from analyses.strata import difference, product, stratified, weighted_sum
+from analyses.strata import product, stratified, weighted_sum
 
 DEALER = Point(2.0, 0.3, 400, 90)
 OTHER = Point(-1.0, 0.4, 1_200, 300)
-
-
-def test_difference_adds_squared_errors_and_is_as_good_as_the_smaller_sample():
-    assert difference(DEALER, OTHER) == Point(3.0, pytest.approx(0.5), 400, 90)
 
 
 def test_stratified_mean_weighs_means_and_errors():
