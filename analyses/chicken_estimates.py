@@ -100,7 +100,7 @@ def throw_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
     estimates = []
     for sums, group in ((tally.cheap, {}), (tally.any_price, {"price": "any"})):
         for name in ALTERNATIVES:
-            factor = sums.variance_factor({"result_throw": 1, f"result_{name}": -1})
+            factor = sums.ratio_variance_factor({"result_throw": 1, f"result_{name}": -1}, "w")
             point = sums.ratio(f"w{name}", "w")
             estimates.append(
                 Estimate.of_effect(f"throw_minus_{name}", EACH, point, method, group=group, variance_factor=factor)
@@ -275,7 +275,7 @@ def more_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
 
 def pong_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
     """Pong minus pass over all thrown 1s that can be ponged."""
-    factor = tally.pong.variance_factor({"result_pong": 1, "result_pass": -1})
+    factor = tally.pong.ratio_variance_factor({"result_pong": 1, "result_pass": -1}, "w")
     point = tally.pong.ratio("wpong", "w")
     return [Estimate.of_effect("pong_minus_pass", EACH, point, method, variance_factor=factor)]
 

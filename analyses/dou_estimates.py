@@ -30,10 +30,8 @@ def headline_point(tally: Tally) -> Point:
 
 def headline(tally: Tally, method: IntervalMethod) -> Estimate:
     """Kong minus none, per kong that can be made."""
-    sums, point = tally.causal, headline_point(tally)
-    apart = sum(sums.ratio(name, "opportunities").se ** 2 for name in ("made", "never"))
-    factor = apart / point.se**2 if point.se > 0 else None
-    return Estimate.of_effect("kong_minus_none", EACH, point, method, variance_factor=factor)
+    factor = tally.causal.ratio_variance_factor({"made": 1, "never": -1}, "opportunities")
+    return Estimate.of_effect("kong_minus_none", EACH, headline_point(tally), method, variance_factor=factor)
 
 
 def plays(tally: Tally, method: IntervalMethod) -> list[Estimate]:

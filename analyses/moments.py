@@ -140,19 +140,6 @@ class CoMoments:
         i, j = self._index(first), self._index(second)
         return (self.n * self.products[i][j] - self.sums[i] * self.sums[j]) / (self.n * (self.n - 1))
 
-    def linear(self, weights: Mapping[str, int], per: int = 1) -> Point:
-        """Mean of sum(weight * observation) / `per`; `{"report": 1, "silent": -1}` is a paired difference.
-
-        Its `nonzero` is the least number of deals in which the sum can differ from zero: these moments do
-        not say in which deals two observations cancel. A difference that a run is to be stopped on is
-        therefore better observed as a column of its own.
-        """
-        counts = [self.nonzero[self._index(name)] for name, weight in weights.items() if weight]
-        surely_nonzero = max(0, 2 * max(counts, default=0) - sum(counts))
-        total, squares = self._total(weights), self._squares(weights)
-        se = _root(_variance(self.n, total, squares, per), self.n)
-        return Point(_mean(self.n, total, per), se, self.n, surely_nonzero)
-
     def ratio(self, numerator: str, denominator: str) -> Point:
         """Sum of one observation over the sum of another: a rate over seats or wins, clustered by deal.
 
@@ -165,11 +152,7 @@ class CoMoments:
         top, bottom, n = self.sums[over], self.sums[under], self.nonzero[under]
         if bottom == 0:
             return UNKNOWN
-        squares = (  # of the residual, times bottom^2, which makes it an integer
-            bottom**2 * self.products[over][over]
-            - 2 * top * bottom * self.products[over][under]
-            + top**2 * self.products[under][under]
-        )
+        squares = self._residual_squares({numerator: 1}, denominator)
         se = math.sqrt(n * squares / ((n - 1) * bottom**4)) if n > 1 else math.nan
         return Point(top / bottom, se, n, self.nonzero[over])
 
@@ -194,7 +177,7 @@ class CoMoments:
         """A smooth function of the means, from its value and its partial derivative by each mean.
 
         First-order delta method, clustered by deal. Its `nonzero` is the least among the observations that
-        take part; as with `linear`, cancelling within a deal goes unseen.
+        take part: these moments do not say in which deals observations cancel.
         """
         variance = sum(
             a * b * self.covariance(first, second) for first, a in gradient.items() for second, b in gradient.items()
@@ -215,6 +198,22 @@ class CoMoments:
             weight**2 * (self.n * self[name].squares - self[name].total ** 2) for name, weight in weights.items()
         )
         return apart / together if together else None
+
+    def ratio_variance_factor(self, weights: Mapping[str, int], denominator: str) -> float | None:
+        """`variance_factor` of a sum of ratios to one denominator, by the delta method as in `ratio`.
+
+        None also where all denominators are zero.
+        """
+        together = self._residual_squares(weights, denominator)
+        apart = sum(self._residual_squares({name: weight}, denominator) for name, weight in weights.items())
+        return apart / together if together else None
+
+    def _residual_squares(self, weights: Mapping[str, int], denominator: str) -> int:
+        """Of a sum over the denominator: sum of squared residuals, times the squared total of the denominator."""
+        under = self._index(denominator)
+        top, bottom = self._total(weights), self.sums[under]
+        crossed = sum(weight * self.products[self._index(name)][under] for name, weight in weights.items())
+        return bottom**2 * self._squares(weights) - 2 * top * bottom * crossed + top**2 * self.products[under][under]
 
     def _index(self, name: str) -> int:
         try:

@@ -94,14 +94,9 @@ def test_comoments_add_and_hold_the_moments_of_each_column(first, second):
 
 
 @given(pairs)
-def test_covariance_and_paired_difference_agree_with_numpy(values):
+def test_covariance_agrees_with_numpy(values):
     a, b = np.array(values).T
-    both = co(values)
-    assert both.covariance("a", "b") == pytest.approx(np.cov(a, b)[0, 1])
-    difference = both.linear({"a": 1, "b": -1}, per=2)
-    direct = Moments.of(a - b).point(per=2)
-    assert (difference.mean, difference.se, difference.n) == (direct.mean, direct.se, direct.n)
-    assert difference.nonzero <= direct.nonzero
+    assert co(values).covariance("a", "b") == pytest.approx(np.cov(a, b)[0, 1])
 
 
 def test_columns_of_unlike_names_or_lengths_are_refused():
@@ -187,6 +182,25 @@ def test_variance_factor_of_four_unrelated_plays_is_one_and_of_no_difference_und
     same = np.array([1, 2, 3])
     assert CoMoments.of({"a": same, "b": same}).variance_factor({"a": 1, "b": -1}) is None
     assert CoMoments.zero(("a", "b")).variance_factor({"a": 1, "b": -1}) is None
+
+
+def test_variance_factor_of_ratios_is_that_of_their_residuals():
+    # Opportunities 1 and 2: the ratios are 1, 1 and 0; the residuals (2, -2), (-1, 1), and (3, -3) of the difference.
+    columns = {"made": np.array([3, 0]), "never": np.array([0, 3]), "met": np.array([1, 2])}
+    both = CoMoments.of(columns)
+    assert both.ratio_variance_factor({"made": 1, "never": -1}, "met") == (8 + 2) / 18
+    assert both.ratio_variance_factor({"made": 2, "never": -2}, "met") == (8 + 2) / 18
+    assert both.variance_factor({"made": 1, "never": -1}) == 9 / 18
+
+
+def test_variance_factor_of_ratios_to_one_is_that_of_means_and_undefined_where_that_is():
+    rng = np.random.default_rng(12)
+    columns = {name: rng.integers(-9, 9, 50) for name in ("a", "b")}
+    both = CoMoments.of({**columns, "one": np.ones(50, np.int64), "none": np.zeros(50, np.int64)})
+    pair = {"a": 1, "b": -1}
+    assert both.ratio_variance_factor(pair, "one") == pytest.approx(both.variance_factor(pair))
+    assert both.ratio_variance_factor(pair, "none") is None
+    assert both.ratio_variance_factor({"a": 0, "b": 0}, "one") is None
 
 
 def test_moments_do_not_add_to_other_things():
