@@ -204,14 +204,14 @@ def flow_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
 
 
 def lost_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
-    """Fan a hand that chickens would have brought had they been collected, by reason and in all (`flow:burnt`)."""
+    """Fan a hand that chickens would have brought had they been collected, by reason and in all."""
     reasons = [
         Estimate.of_level(
             f"lost:{reason.name.lower()}", HAND, tally.flows[f"lost_{reason.name.lower()}"].point(), method
         )
         for reason in Lost
     ]
-    return [*reasons, Estimate.of_level("flow:burnt", HAND, tally.flows["lost"].point(), method)]
+    return [*reasons, Estimate.of_level("lost:all", HAND, tally.flows["lost"].point(), method)]
 
 
 def share_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:

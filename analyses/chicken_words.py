@@ -129,7 +129,7 @@ LOST: Labels = {
     "lost:unready": Text("owner not ready (R6.6)", "没叫牌（R6.6）"),
     "lost:burnt": Text("owner burnt by his hot shot (R6.10)", "放热炮被烧（R6.10）"),
     "lost:void": Text("void after a hot shot or a robbed kong (R8.4)", "热炮、抢杠不算（R8.4）"),
-    "flow:burnt": Text("in all", "合计"),
+    "lost:all": Text("in all", "合计"),
 }
 
 BUCKETS: dict[str, tuple[Text, Text]] = {

@@ -391,7 +391,7 @@ def test_workers_do_not_change_the_result_and_names_are_kept() -> None:
     found = {(estimate.name, tuple(estimate.group.items())) for estimate in one.estimates}
     assert one.headline is not None
     assert one.headline.name == "throw_minus_keep"
-    assert {("flow:charge", ()), ("flow:burnt", ()), ("pong_minus_pass", ())} <= found
+    assert {("flow:charge", ()), ("lost:all", ()), ("pong_minus_pass", ())} <= found
     assert {("result_by_ones", (("ones", ones),)) for ones in range(5)} <= found
     assert {("result_by_ones", (("ones", 2), ("seat", seat))) for seat in ("dealer", "other")} <= found
     buckets = [row.mean for row in one.estimates if row.name.startswith("bucket:")]
