@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from analyses.accounts import Account
 from analyses.baoting_deals import REPORT, SILENT
+from analyses.grouped_sums import both_samples, group_sums
 from analyses.moments import CoMoments
 from zhuoji_sim.rulesets import Pattern
 from zhuoji_sim.waits import WaitShape
@@ -17,10 +18,7 @@ Rows = npt.NDArray[np.void]
 Group = tuple[str, Any]
 Columns = dict[str, npt.NDArray[np.int64]]
 
-BUCKETS = (
-    "won_both",
-    "win_gained",
-    "win_lost",
+ACCOUNTS = (
     "shot",
     "kill_lift",
     "kill_only",
@@ -31,9 +29,11 @@ BUCKETS = (
     "chickens",
     "exhaustion",
 )
+"""The parts that are whole accounts."""
+
+BUCKETS = ("won_both", "win_gained", "win_lost", *ACCOUNTS)
 """The parts of report minus silent, in the order they are shown; they add up deal by deal."""
 
-RESULTS = ("difference", "report", "silent", "won_report", "won_silent", "killed", "shot_silent")
 GROUPS = ("seat", "live", "waits", "shape", "pattern")
 
 
@@ -48,7 +48,7 @@ def buckets(rows: Rows) -> Columns:
         "win_gained": np.where(won_report & ~won_silent, won, 0),
         "win_lost": np.where(won_silent & ~won_report, won, 0),
     }
-    return split | {name: change[:, Account[name.upper()]] for name in BUCKETS[len(split) :]}
+    return split | {name: change[:, Account[name.upper()]] for name in ACCOUNTS}
 
 
 def results(rows: Rows) -> Columns:
@@ -91,20 +91,12 @@ class Tally:
         columns = results(rows)
         parts = {f"bucket:{name}": values for name, values in buckets(rows).items()}
         whole = CoMoments.of(columns | parts | {"attempts": rows["attempts"]})
-        found = {
-            group: CoMoments.of({name: values[inside] for name, values in columns.items()})
-            for group, inside in groups(rows)
-            if inside.any()
-        }
-        return cls(whole, found)
+        return cls(whole, group_sums(columns, groups(rows)))
 
     def __add__(self, other: "Tally") -> "Tally":
         if not isinstance(other, Tally):
             return NotImplemented
-        keys = [*self.groups, *(key for key in other.groups if key not in self.groups)]
-        none = CoMoments.zero(RESULTS)
-        together = {key: self.groups.get(key, none) + other.groups.get(key, none) for key in keys}
-        return Tally(self.whole + other.whole, together)
+        return Tally(self.whole + other.whole, both_samples(self.groups, other.groups))
 
     def by(self, name: str) -> list[tuple[Group, CoMoments]]:
         """The groups of one kind, in order."""

@@ -1,6 +1,6 @@
 """The sums of the chicken study: flows of money, results by 1s dealt, and decisions about a 1s by what is known."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from analyses.chicken_deals import KEEP, PASS, PONG, THROW, WAIT
 from analyses.chicken_flows import Kind, Lost, Share
 from analyses.chicken_ones import NUMBERS
 from analyses.chicken_readiness import Readiness
+from analyses.grouped_sums import both_samples, group_sums
 from analyses.moments import CoMoments
 
 Rows = npt.NDArray[np.void]
@@ -161,14 +162,15 @@ class Sums:
 
     groups: Mapping[Key, CoMoments]
 
+    @classmethod
+    def of(cls, columns: Columns, groups: Iterable[tuple[Key, npt.NDArray[np.bool_]]]) -> "Sums":
+        """The sums of the deals in each group that comes up."""
+        return cls(group_sums(columns, groups))
+
     def __add__(self, other: "Sums") -> "Sums":
-        keys = [*self.groups, *(key for key in other.groups if key not in self.groups)]
-        together = {}
-        for key in keys:
-            names = (self.groups.get(key) or other.groups[key]).names
-            none = CoMoments.zero(names)
-            together[key] = self.groups.get(key, none) + other.groups.get(key, none)
-        return Sums(together)
+        if not isinstance(other, Sums):
+            return NotImplemented
+        return Sums(both_samples(self.groups, other.groups))
 
     def by(self, kind: str) -> list[tuple[Key, CoMoments]]:
         """The groups of one kind, in order; a later name sorts before the first: open before closed, then by value."""
@@ -215,24 +217,14 @@ class Tally:
             flows=CoMoments.of(flow_columns(deals)),
             cheap=CoMoments.of(turn_columns(cheap)),
             any_price=CoMoments.of(turn_columns(met)),
-            curves=_sums(chance_columns(before, chance[cheap["open"] == 1]), chance_groups(before)),
-            turns=_sums(gains(cheap), turn_groups(cheap, chance)),
+            curves=Sums.of(chance_columns(before, chance[cheap["open"] == 1]), chance_groups(before)),
+            turns=Sums.of(gains(cheap), turn_groups(cheap, chance)),
             pong=CoMoments.of(pong_columns(ponged)),
-            pongs=_sums({name: pong_columns(ponged)[name] for name in ("w", "wpong")}, pong_groups(ponged)),
-            ones=_sums(ones_columns(ones), ((((("seat", seat),)), inside) for seat, inside in by_seat.items())),
+            pongs=Sums.of({name: pong_columns(ponged)[name] for name in ("w", "wpong")}, pong_groups(ponged)),
+            ones=Sums.of(ones_columns(ones), ((((("seat", seat),)), inside) for seat, inside in by_seat.items())),
         )
 
     def __add__(self, other: "Tally") -> "Tally":
         if not isinstance(other, Tally):
             return NotImplemented
         return Tally(**{name: getattr(self, name) + getattr(other, name) for name in self.__dataclass_fields__})
-
-
-def _sums(columns: Columns, groups: Iterator[tuple[Key, npt.NDArray[np.bool_]]]) -> Sums:
-    return Sums(
-        {
-            key: CoMoments.of({name: values[inside] for name, values in columns.items()})
-            for key, inside in groups
-            if inside.any()
-        }
-    )

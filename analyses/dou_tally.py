@@ -13,27 +13,20 @@ import numpy.typing as npt
 from analyses.accounts import Account
 from analyses.dou_branches import Branch
 from analyses.dou_deals import ASKED, FREE
+from analyses.grouped_sums import both_samples
+from analyses.hand_table import seats_in
 from analyses.moments import CoMoments
 from zhuoji_sim.codes import By, Dou
-from zhuoji_sim.policies import SEATS
 
 Rows = npt.NDArray[np.void]
 Columns = dict[str, npt.NDArray[np.int64]]
 Mask = npt.NDArray[np.bool_]
 
 WAYS = {"discard": By.DISCARD, "self_draw": By.SELF_DRAW, "robbed_kong": By.ROBBED_KONG}
-BUCKETS = (
-    "won_discard",
-    "won_drawn",
-    "shot",
-    "hot_shot",
-    "robbed",
-    "drawn",
-    "own_dou",
-    "others_dou",
-    "chickens",
-    "exhaustion",
-)
+ACCOUNTS = ("drawn", "own_dou", "others_dou", "chickens", "exhaustion")
+"""The parts that are whole accounts."""
+
+BUCKETS = ("won_discard", "won_drawn", "shot", "hot_shot", "robbed", *ACCOUNTS)
 """The parts of kong minus none, in the order they are shown; they add up deal by deal."""
 
 CHAIN = {"pass": Branch.NO_PASS, "dou": Branch.NO_DOU, "draw": Branch.NO_DRAW, "later": Branch.NO_LATER}
@@ -91,7 +84,7 @@ def _parts(rows: Rows, branch: Branch) -> Columns:
         "shot": np.where(hot | robbed, 0, shot),
         "hot_shot": np.where(hot, shot, 0),
         "robbed": np.where(robbed, shot, 0),
-        **{name: accounts[:, Account[name.upper()]] for name in BUCKETS[5:]},
+        **{name: accounts[:, Account[name.upper()]] for name in ACCOUNTS},
     }
 
 
@@ -152,15 +145,11 @@ def classes(rows: Rows) -> Iterator[tuple[Key, Mask]]:
 
 def observed(rows: Rows, seats: Mask) -> Columns:
     """How many such seats a deal has, and their wins, by way, and results."""
-    won = _seats(rows["winners"][:, ASKED])
+    won = seats_in(rows["winners"][:, ASKED])
     by = rows["by"][:, ASKED]
     columns = {"seats": seats.sum(axis=1), "won": (seats & won).sum(axis=1)}
     columns |= {way: np.where(by == code, columns["won"], 0) for way, code in WAYS.items()}
     return columns | {"fan": np.where(seats, rows["fan"], 0).sum(axis=1)}
-
-
-def _seats(masks: npt.NDArray[Any]) -> Mask:
-    return ((masks[:, None] >> np.arange(SEATS)) & 1).astype(np.bool_)
 
 
 # ------------------------------------------------------------------ both rulesets
@@ -175,7 +164,7 @@ def ended(rows: Rows, play: int) -> Columns:
     )  # fmt: skip
     shares = {f"outcome:{name}": (by == code).astype(np.int64) for name, code in WAYS.items()}
     shares["outcome:exhausted"] = (by == By.NOBODY).astype(np.int64)
-    shares |= {f"wins:{name}": _seats(mask).sum(axis=1) for name, mask in zip(WINS, wins, strict=True)}
+    shares |= {f"wins:{name}": seats_in(mask).sum(axis=1) for name, mask in zip(WINS, wins, strict=True)}
     return shares | {"moved": rows["moved"][:, play]}
 
 
@@ -196,10 +185,7 @@ class Tally:
     def __add__(self, other: "Tally") -> "Tally":
         if not isinstance(other, Tally):
             return NotImplemented
-        sums = dict(self.sums)
-        for key, moments in other.sums.items():
-            sums[key] = sums[key] + moments if key in sums else moments
-        return Tally(sums)
+        return Tally(both_samples(self.sums, other.sums))
 
     @property
     def causal(self) -> CoMoments:
