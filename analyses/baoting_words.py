@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.pinghus import clause
+from analyses.sentences import Opening, change, opening, signed, where
 from zhuoji_sim.rulesets import Pattern
-from zhuoji_sim.story_words import Lang
 from zhuoji_sim.waits import WaitShape
 
 TITLE = Text("Is reporting ready worth it?", "报听划算吗？")
@@ -165,32 +164,39 @@ def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> T
     plain = {estimate.name: estimate for estimate in estimates if not estimate.group}
     gain, worth = plain["report_minus_silent"], plain["worth_per_hand"]
     dealer, other = (estimate for estimate in estimates if estimate.name == "opportunity")
-    losing = [row for row in estimates if row.beyond_doubt and row.mean < 0 and row.group.get("pattern") in PATTERNS]
-    english, chinese = _VERDICTS[found]
-    name = options.ruleset.name
-    in_pinghus = clause(gain.mean, options.ruleset.pinghu)
+    verdict, place, size = _VERDICTS[opening(found, gain)], where(options), change(gain, options)
+    exceptions = _exceptions(gain, estimates)
     return Text(
-        f"{english} Under {name}, against a table of {options.table_name}, reporting changes the hand's result by "
-        f"{gain.mean:+.2f} fan{in_pinghus.en} (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}) whenever it can "
-        f"be done. That is in {dealer.mean:.3%} of the dealer's hands and {other.mean:.3%} of the others', so it is "
-        f"worth {worth.mean:+.4f} fan a hand.{_exceptions(losing, 'en')}",
-        f"{chinese}在 {name} 规则、{options.table_name} 牌桌上，凡能报听时，报听使这一局的得分改变 {gain.mean:+.2f} 番"
-        f"{in_pinghus.zh}（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}）。"
-        f"庄家 {dealer.mean:.3%} 的局、闲家 {other.mean:.3%} 的局有这个机会，平均每局值 {worth.mean:+.4f} 番。{_exceptions(losing, 'zh')}",
+        f"{verdict.en} {place.en}, reporting changes the hand's result by {size.en} whenever it can be done."
+        f"{exceptions.en} The chance comes up in {dealer.mean:.3%} of the dealer's hands and {other.mean:.3%} of the "
+        f"others', so it is worth {signed(worth.mean, 4)} fan a hand.",
+        f"{verdict.zh}{place.zh}，凡能报听时，报听使这一局的得分改变 {size.zh}。{exceptions.zh}"
+        f"庄家 {dealer.mean:.3%} 的局、闲家 {other.mean:.3%} 的局有这个机会，平均每局值 {signed(worth.mean, 4)} 番。",
     )
 
 
-def _exceptions(losing: Sequence[Estimate], lang: Lang) -> str:
-    """The patterns with which it costs more than it brings, beyond doubt."""
-    if not losing:
-        return ""
-    named = [f"{PATTERNS[row.group['pattern']](lang)} ({row.mean:+.2f})" for row in losing]
-    return f"但所听为{'、'.join(named)}时不划算。" if lang == "zh" else f" It does not pay with {', '.join(named)}."
+def _exceptions(gain: Estimate, estimates: Sequence[Estimate]) -> Text:
+    """The patterns with which the opposite of the headline is beyond doubt."""
+    contrary = [
+        row
+        for row in estimates
+        if row.beyond_doubt and row.mean * gain.mean < 0 and row.group.get("pattern") in PATTERNS
+    ]
+    if not contrary:
+        return Text("", "")
+    patterns = [(PATTERNS[row.group["pattern"]], signed(row.mean)) for row in contrary]
+    named = ", ".join(f"{words.en} ({fan})" for words, fan in patterns)
+    named_zh = "、".join(f"{words.zh}（{fan}）" for words, fan in patterns)
+    if gain.mean < 0:
+        return Text(f" It pays with {named}, though.", f"但所听为{named_zh}时划算。")
+    return Text(f" It does not pay with {named}.", f"但所听为{named_zh}时不划算。")
 
 
-_VERDICTS: dict[Verdict, tuple[str, str]] = {
-    "worth": ("Yes, report.", "划算，应该报听。"),
-    "not_worth": ("No, stay silent.", "不划算，不要报听。"),
-    "undecided": ("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
-    "mixed": ("It depends on the hand.", "要看手牌。"),
+_VERDICTS: dict[Opening, Text] = {
+    "worth": Text("Yes, report.", "划算，应该报听。"),
+    "not_worth": Text("No, stay silent.", "不划算，不要报听。"),
+    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
+    "mixed": Text("It depends on the hand.", "要看手牌。"),
+    "mostly_worth": Text("On the whole yes, report.", "总体上划算，应该报听。"),
+    "mostly_not_worth": Text("On the whole no, stay silent.", "总体上不划算，不要报听。"),
 }

@@ -4,7 +4,7 @@ from analyses.chicken_estimates import Found
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Text
 from analyses.options import Options
-from analyses.pinghus import clause
+from analyses.sentences import change, interval, signed, where
 
 _VERDICTS: dict[Verdict, Text] = {
     "worth": Text("Throw it.", "该打。"),
@@ -25,14 +25,11 @@ def answer(options: Options, found: Verdict, estimates: Found) -> Text:
 
 
 def _throwing(options: Options, estimates: Found) -> Text:
-    gain, name = estimates.headline, options.ruleset.name
-    in_pinghus = clause(gain.mean, options.ruleset.pinghu)
-    low, high = gain.ci95.low, gain.ci95.high
+    place, size = where(options), change(estimates.headline, options)
     return Text(
-        f"Under {name}, against a table of {options.table_name}, throwing a 1s that is cheap to throw changes the hand's "
-        f"result by {gain.mean:+.2f} fan{in_pinghus.en} (95% interval {low:+.2f} to {high:+.2f}) against keeping it as long as that is free.",
-        f"在 {name} 规则、{options.table_name} 牌桌上，幺鸡打了不亏进张时，打出比一直留着，这一局的得分改变 {gain.mean:+.2f} 番"
-        f"{in_pinghus.zh}（95% 区间 {low:+.2f} 至 {high:+.2f}）。",
+        f"{place.en}, throwing a 1s that is cheap to throw changes the hand's result by {size.en} against keeping it as "
+        "long as that is free.",
+        f"{place.zh}，幺鸡打了不亏进张时，打出比一直留着，这一局的得分改变 {size.zh}。",
     )
 
 
@@ -40,11 +37,11 @@ def _charge(estimates: Found) -> list[Text]:
     found = {row.group["charge"]: row for row in estimates.groups["charge"] if row.name == estimates.headline.name}
     if len(found) < 2:
         return []
-    first, later = found["open"].mean, found["closed"].mean
+    first, later = signed(found["open"].mean), signed(found["closed"].mean)
     return [
         Text(
-            f"It is {first:+.2f} while no 1s lies, and {later:+.2f} once one does.",
-            f"还没人打过幺鸡时为 {first:+.2f}，打过之后为 {later:+.2f}。",
+            f"It is {first} while no 1s lies, and {later} once one does.",
+            f"还没人打过幺鸡时为 {first}，打过之后为 {later}。",
         )
     ]
 
@@ -88,23 +85,21 @@ def _money(estimates: Found) -> Text:
 
 
 def _ones(estimates: Found) -> list[Text]:
-    means = {row.group["ones"]: row.mean for row in estimates.ones if "seat" not in row.group}
+    means = {row.group["ones"]: signed(row.mean) for row in estimates.ones if "seat" not in row.group}
     if not means:
         return []
     return [
         Text(
-            f"A seat that is dealt no 1s makes {means[0]:+.2f} fan a hand, with one {means[1]:+.2f}, with two {means[2]:+.2f}.",
-            f"起手没有幺鸡的一家每局 {means[0]:+.2f} 番，一张 {means[1]:+.2f}，两张 {means[2]:+.2f}。",
+            f"A seat that is dealt no 1s makes {means[0]} fan a hand, with one {means[1]}, with two {means[2]}.",
+            f"起手没有幺鸡的一家每局 {means[0]} 番，一张 {means[1]}，两张 {means[2]}。",
         )
     ]
 
 
 def _pong(estimates: Found) -> Text:
     gain = estimates.pong[0]
-    return Text(
-        f"Ponging a thrown 1s brings {gain.mean:+.2f} fan (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}).",
-        f"碰打出的幺鸡带来 {gain.mean:+.2f} 番（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}）。",
-    )
+    fan, ends = signed(gain.mean), interval(gain.ci95)
+    return Text(f"Ponging a thrown 1s brings {fan} fan {ends.en}.", f"碰打出的幺鸡带来 {fan} 番{ends.zh}。")
 
 
 def _named(estimates: list[Estimate], name: str) -> Estimate:

@@ -6,7 +6,7 @@ from typing import Any
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Labels, Text
 from analyses.options import Options
-from analyses.pinghus import clause
+from analyses.sentences import Opening, change, opening, signed, where
 from zhuoji_sim.story_words import Lang
 
 TITLE = Text("What is a dou worth?", "一个豆值多少？")
@@ -173,24 +173,20 @@ STEPS: Labels = {
 def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> Text:
     """The verdict in a few sentences: the kong, where its value lies, where it costs, what is seen, and the rule."""
     plain = {estimate.name: estimate for estimate in estimates if not estimate.group}
-    gain, change = plain["kong_minus_none"], plain["win_rate_change"].mean
+    gain = plain["kong_minus_none"]
     rate = {row.group["dou"]: row.mean for row in estimates if row.name == "hu_rate" and "dou" in row.group}
-    gap = plain["hu_rate_gap"].mean
-    parts = [(STEPS[name], plain[f"chain:{name}"].mean) for name in ("pass", "dou", "draw")]
-    english, chinese = _VERDICTS[found]
-    name = options.ruleset.name
-    in_pinghus = clause(gain.mean, options.ruleset.pinghu)
+    points, gap = (signed(100 * plain[name].mean, 1) for name in ("win_rate_change", "hu_rate_gap"))
+    parts = [(STEPS[name], signed(plain[f"chain:{name}"].mean)) for name in ("pass", "dou", "draw")]
+    verdict, place, size = _VERDICTS[opening(found, gain)], where(options), change(gain, options)
     return Text(
-        f"{english} Under {name}, against a table of {options.table_name}, a kong that can be made changes the hand's "
-        f"result by {gain.mean:+.2f} fan{in_pinghus.en} (95% interval {gain.ci95.low:+.2f} to {gain.ci95.high:+.2f}) and the "
-        f"chance to win by {100 * change:+.1f} points, against making none in this hand. Of the fan, "
-        f"{', '.join(f'{part.en} brings {mean:+.2f}' for part, mean in parts)}.{_exceptions(estimates, 'en')} Seats with a dou are "
-        f"seen to win {rate['any']:.1%} of hands and seats without {rate['none']:.1%}: this gap of {100 * gap:+.1f} points "
+        f"{verdict.en} {place.en}, a kong that can be made changes the hand's result by {size.en} and the chance to win by "
+        f"{points} points, against making none in this hand. Of the fan, "
+        f"{', '.join(f'{part.en} brings {fan}' for part, fan in parts)}.{_exceptions(estimates, 'en')} Seats with a dou are "
+        f"seen to win {rate['any']:.1%} of hands and seats without {rate['none']:.1%}: this gap of {gap} points "
         f"compares different hands, the effect above the same ones.{_without_rule(options, estimates, 'en')}",
-        f"{chinese}在 {name} 规则、{options.table_name} 牌桌上，能杠时杠，与本局不杠相比，得分改变 {gain.mean:+.2f} 番"
-        f"{in_pinghus.zh}（95% 区间 {gain.ci95.low:+.2f} 至 {gain.ci95.high:+.2f}），胡牌率改变 {100 * change:+.1f} 个百分点。"
-        f"得分里，{'，'.join(f'{part.zh} {mean:+.2f}' for part, mean in parts)}。{_exceptions(estimates, 'zh')}照常打牌所见，有豆的人胡 "
-        f"{rate['any']:.1%} 的局，没豆的人胡 {rate['none']:.1%}：这 {100 * gap:+.1f} 个百分点比的是不同的牌，"
+        f"{verdict.zh}{place.zh}，能杠时杠，与本局不杠相比，得分改变 {size.zh}，胡牌率改变 {points} 个百分点。"
+        f"得分里，{'，'.join(f'{part.zh} {fan}' for part, fan in parts)}。{_exceptions(estimates, 'zh')}照常打牌所见，有豆的人胡 "
+        f"{rate['any']:.1%} 的局，没豆的人胡 {rate['none']:.1%}：这 {gap} 个百分点比的是不同的牌，"
         f"前面的作用比的是同一手牌。{_without_rule(options, estimates, 'zh')}",
     )
 
@@ -198,7 +194,7 @@ def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> T
 def _exceptions(estimates: Sequence[Estimate], lang: Lang) -> str:
     """Where a kong costs more than it brings, beyond doubt."""
     losing = [row for row in estimates if row.name == "kong_minus_none" and row.beyond_doubt and row.mean < 0]
-    named = [(words(lang), f"{row.mean:+.2f}") for row in losing if (words := _group_words(row.group))]
+    named = [(words(lang), signed(row.mean)) for row in losing if (words := _group_words(row.group))]
     if not named:
         return ""
     if lang == "zh":
@@ -228,7 +224,7 @@ def _without_rule(options: Options, estimates: Sequence[Estimate], lang: Lang) -
     if not options.ruleset["win.pinghu_needs_pass"]:
         return ""
     changes = {row.group.get("outcome"): row.mean for row in estimates if row.name == "pass_rule_removed"}
-    discard, walls = (f"{100 * changes[name]:+.1f}" for name in ("discard", "exhausted"))
+    discard, walls = (signed(100 * changes[name], 1) for name in ("discard", "exhausted"))
     if lang == "zh":
         return f"若平胡不需通行证，每百局中接炮胡的局改变 {discard} 局，黄庄改变 {walls} 局。"
     return (
@@ -237,9 +233,11 @@ def _without_rule(options: Options, estimates: Sequence[Estimate], lang: Lang) -
     )
 
 
-_VERDICTS: dict[Verdict, tuple[str, str]] = {
-    "worth": ("Yes, make the kong.", "划算，能杠就杠。"),
-    "not_worth": ("No, do not make the kong.", "不划算，不要杠。"),
-    "undecided": ("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
-    "mixed": ("It depends on the hand.", "要看手牌。"),
+_VERDICTS: dict[Opening, Text] = {
+    "worth": Text("Yes, make the kong.", "划算，能杠就杠。"),
+    "not_worth": Text("No, do not make the kong.", "不划算，不要杠。"),
+    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
+    "mixed": Text("It depends on the hand.", "要看手牌。"),
+    "mostly_worth": Text("On the whole yes, make the kong.", "总体上划算，应该杠。"),
+    "mostly_not_worth": Text("On the whole no, do not make the kong.", "总体上不划算，不要杠。"),
 }

@@ -4,7 +4,7 @@ from analyses.duel_tally import KINDS, PLACES
 from analyses.estimates import Estimate, Verdict
 from analyses.exhibits import Labels, Text
 from analyses.options import Options
-from analyses.pinghus import clause
+from analyses.sentences import change
 from zhuoji_sim.policies import Policy
 
 TITLE = Text("A duel of two policies", "两种打法的对决")
@@ -87,24 +87,21 @@ _FLOWS = {
 BUCKETS = tuple(_FLOWS[kind] for kind in KINDS)
 FLOWS: Labels = {kind: _FLOWS[kind][0] for kind in KINDS}
 
-_VERDICTS: dict[Verdict, tuple[str, str]] = {
-    "worth": ("A beats B.", "A 胜过 B。"),
-    "not_worth": ("A loses to B.", "A 不如 B。"),
-    "undecided": ("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
-    "mixed": ("It depends on the seat.", "要看座位。"),
+_VERDICTS: dict[Verdict, Text] = {
+    "worth": Text("A beats B.", "A 胜过 B。"),
+    "not_worth": Text("A loses to B.", "A 不如 B。"),
+    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
+    "mixed": Text("It depends on the seat.", "要看座位。"),
 }
-_NO_CHANGE = ("No difference: A never changed a result.", "没有差别：A 没有改变任何一局的结果。")
+_NO_CHANGE = Text("No difference: A never changed a result.", "没有差别：A 没有改变任何一局的结果。")
 
 
 def answer(options: Options, a: Policy, b: Policy, found: Verdict, headline: Estimate, changed: int) -> Text:
     """The verdict in a sentence: what A gains a hand; `changed` counts the deals with a gain other than zero."""
-    english, chinese = _VERDICTS[found] if changed else _NO_CHANGE
-    name = options.ruleset.name
-    in_pinghus = clause(headline.mean, options.ruleset.pinghu, digits=3)
-    low, high = headline.ci95.low, headline.ci95.high
+    verdict = _VERDICTS[found] if changed else _NO_CHANGE
+    name, size = options.ruleset.name, change(headline, options, 3, Text("fan a hand", "番"))
     return Text(
-        f"{english} Under {name}, playing {a.name} (A) among three that play {b.name} (B) changes a seat's result by "
-        f"{headline.mean:+.3f} fan a hand{in_pinghus.en} (95% interval {low:+.3f} to {high:+.3f}).",
-        f"{chinese}在 {name} 规则下，一家用 {a.name}（A）、三家用 {b.name}（B）时，用 A 使那家平均每局得分改变 "
-        f"{headline.mean:+.3f} 番{in_pinghus.zh}（95% 区间 {low:+.3f} 至 {high:+.3f}）。",
+        f"{verdict.en} Under {name}, playing {a.name} (A) among three that play {b.name} (B) changes a seat's result by "
+        f"{size.en}.",
+        f"{verdict.zh}在 {name} 规则下，一家用 {a.name}（A）、三家用 {b.name}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
     )

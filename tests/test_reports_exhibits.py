@@ -13,7 +13,6 @@ import pytest
 
 from analyses.estimate_tables import estimates_frame, estimates_table
 from analyses.exhibits import BarFigure, Column, IntervalFigure, Table, Text, plain, tiles
-from analyses.pinghus import clause
 from reports import images, markup, numbers, style
 from reports.figures import draw
 from reports.tables import grid
@@ -104,8 +103,6 @@ def test_a_pinghu_worth_nothing_is_no_unit():
     rows = {"waits": Column(Text("waits", "听"), "count")}
     in_fan = estimates_table("t", FAN, FAN, BY_WAITS, rows, mean=FAN, pinghu=0)
     assert list(in_fan.columns) == ["waits", "mean", "low", "n", "beyond_doubt"]
-    assert clause(4.0, 0) == clause(4.0, 1) == Text("", "")
-    assert clause(-4.0, 10) == Text(", -0.40 pinghus", "（-0.40 个平胡）")
 
 
 def test_tables_and_figures_demand_their_columns_and_a_name_for_a_file():
