@@ -21,12 +21,12 @@ from reports.terminal_tables import (
 )
 from zhuoji_sim import __version__
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_SESSION, MAX_WORKERS
 from zhuoji_sim.rulesets import DEFAULT
 from zhuoji_sim.story_words import Lang
 
 MISSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 DRAWS = "draws-to-complete"
-MAX_NUMBER = 2**63 - 1
 DEFAULT_POLICY = ["ukeire"]
 DEFAULT_RULESETS = [DEFAULT]
 
@@ -97,7 +97,7 @@ PolicyOption = Annotated[
 RulesetsOption = Annotated[
     list[str], typer.Option("--ruleset", metavar="ID|FILE", help="The rules; further ones are compared with the first.")
 ]
-Deals = Annotated[int | None, typer.Option("--deals", min=1, max=10**12, help="The cap; study --list says of what.")]
+Deals = Annotated[int | None, typer.Option("--deals", min=1, max=MAX_HANDS, help="The cap; study --list says of what.")]
 Precision = Annotated[
     float | None,
     typer.Option("--precision", min=1e-9, metavar="X", help="End at this half-width, in fan."),
@@ -105,8 +105,10 @@ Precision = Annotated[
 TimeBudget = Annotated[
     float | None, typer.Option("--time-budget", min=0.001, metavar="S", help="End after so many seconds.")
 ]
-DealerCount = Annotated[int, typer.Option("--n", min=1, max=100_000, help="The dealer's count (R2.8).")]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, max=64, help="Threads; by default one a core.")]
+DealerCount = Annotated[int, typer.Option("--n", min=1, max=MAX_N, help="The dealer's count (R2.8).")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", min=1, max=MAX_WORKERS, help="Threads; by default one a core.")
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -275,11 +277,13 @@ def _refuse_with_file(ctx: typer.Context, *options: str) -> None:
 
 @app.command()
 def simulate(
-    hands: Annotated[int, typer.Option(min=1, max=10**12, help="Hands to play.")] = 10_000,
+    hands: Annotated[int, typer.Option(min=1, max=MAX_HANDS, help="Hands to play.")] = 10_000,
     seed: Seed = 1,
     ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = DEFAULT_POLICY,
-    session: Annotated[int | None, typer.Option(min=1, max=100_000, metavar="L", help="Hands in a session.")] = None,
+    session: Annotated[
+        int | None, typer.Option(min=1, max=MAX_SESSION, metavar="L", help="Hands in a session.")
+    ] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for hands.parquet and manifest.json.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="File for the hands' records.")] = None,
