@@ -30,6 +30,7 @@ from analyses.bench_tasks import (
     part_tasks,
     peer_task,
     play_part,
+    quartiles,
     reduced_tasks,
     sample_hands,
     study_tasks,
@@ -42,7 +43,6 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies import Kind
 
 MIN_ROUNDS = 5
-QUARTILES = ("quartile_1", "median", "quartile_3")
 CHECKED_HANDS = 2000
 
 
@@ -125,9 +125,7 @@ def phases(tasks: dict[Upto, Task]) -> dict[str, float]:
 def studies_cost(plain: Task, studied: Tasks) -> dict[str, dict[str, float]]:
     """What a deal of the reporting study costs in plain hands: drawing it, and playing its pair."""
     hand, drawing, deal = (1 / np.array(task.rates) for task in (plain, studied["drawing"], studied["deal"]))
-    parts = {"drawing": drawing / hand, "playing": (deal - drawing) / hand}
-    quartiles = {name: np.percentile(cost, (25, 50, 75)).tolist() for name, cost in parts.items()}
-    return {name: dict(zip(QUARTILES, found, strict=True)) for name, found in quartiles.items()}
+    return {"drawing": quartiles(drawing / hand), "playing": quartiles((deal - drawing) / hand)}
 
 
 def machine() -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The pieces of work that `bench` measures: the evaluator, whole hands, the yardstick, other libraries."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -66,8 +66,7 @@ class Task:
 
     def figures(self) -> dict[str, float]:
         """Median, best and quartiles of the rates, per second."""
-        first, median, third = (float(x) for x in np.percentile(self.rates, (25, 50, 75)))
-        return {"median": median, "best": max(self.rates), "quartile_1": first, "quartile_3": third}
+        return quartiles(self.rates) | {"best": max(self.rates)}
 
     def times(self, other: "Task") -> float:
         """How many times as fast as the other this task is: the median over the rounds."""
@@ -77,6 +76,12 @@ class Task:
         start = self.clock()
         self.run(self.repeats)
         return self.clock() - start
+
+
+def quartiles(figures: Sequence[float] | Array) -> dict[str, float]:
+    """Median and quartiles of one figure a round."""
+    first, median, third = np.percentile(figures, (25, 50, 75)).tolist()
+    return {"median": median, "quartile_1": first, "quartile_3": third}
 
 
 def sample_hands() -> tuple[Array, Array]:

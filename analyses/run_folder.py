@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from analyses.output import writing
 from zhuoji_sim.errors import InputError
 
 MANIFEST = "manifest.json"
@@ -25,7 +26,8 @@ def claim(folder: Path, manifest: Mapping[str, Any], force: bool = False) -> Non
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise InputError(f"--out {folder}: cannot make this folder: {_reason(error)}") from None
+        reason = getattr(error, "strerror", None) or error
+        raise InputError(f"--out {folder}: cannot make this folder: {reason}") from None
     write_json(folder / MANIFEST, manifest)
 
 
@@ -33,11 +35,9 @@ def write_json(path: Path, document: Mapping[str, Any]) -> None:
     """Write a document whole or not at all. Raises InputError where that is impossible."""
     text = json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False)
     part = path.with_name(path.name + ".part")
-    try:
+    with writing(path):
         part.write_text(text + "\n", encoding="utf-8")
         os.replace(part, path)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {_reason(error)}") from None
 
 
 def _holder(path: Path) -> str | None:
@@ -49,7 +49,3 @@ def _holder(path: Path) -> str | None:
     except (OSError, ValueError, RecursionError):
         return "with a manifest that cannot be read"
     return str(content.get("run_id")) if isinstance(content, dict) else "with a manifest of another kind"
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
