@@ -10,8 +10,8 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperGroup
 
-from reports.terminal import loading_kernels, print_json, progress_bar, remark
-from reports.terminal_tables import (
+from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
+from reports.terminal.tables import (
     print_changes,
     print_hands,
     print_policies,
@@ -23,7 +23,7 @@ from zhuoji_sim import __version__
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_SESSION, MAX_WORKERS
 from zhuoji_sim.rulesets import DEFAULT
-from zhuoji_sim.story_words import Lang
+from zhuoji_sim.text import Lang
 
 MISSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 DRAWS = "draws-to-complete"
@@ -181,7 +181,7 @@ def rules_check(
 @app.command()
 def policies(json: Json = False, lang: Language = "en") -> None:
     """The policies that can sit at a table, weakest first, and their settings."""
-    from zhuoji_sim.policies import MEANINGS, SETTINGS, policy_names
+    from zhuoji_sim.policies.settings import MEANINGS, SETTINGS, policy_names
 
     document: dict[str, list[dict[str, Any]]] = {
         "policies": [{"name": name, "meaning": MEANINGS[name]} for name in policy_names()],
@@ -203,19 +203,19 @@ def hand(
     lang: Language = "en",
 ) -> None:
     """What a hand is: shanten, waits, and what each discard leaves."""
-    from zhuoji_sim.notation import parse_hand, parse_tile, parse_tiles
     from zhuoji_sim.rulesets import load
+    from zhuoji_sim.tiles.notation import parse_hand, parse_tile, parse_tiles
 
     parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
     winning, loaded = (None if win is None else parse_tile(win)), load(ruleset)
     with loading_kernels():
-        from zhuoji_sim.hand_analysis import analyse_hand
+        from zhuoji_sim.evaluator.analysis import analyse_hand
 
         analysis = analyse_hand(parsed, loaded, elsewhere, winning)
     if json:
         print_json(analysis)
     else:
-        from reports.terminal_hand import print_hand
+        from reports.terminal.hands import print_hand
 
         print_hand(analysis, lang)
 
@@ -238,12 +238,12 @@ def replay(
     lang: Language = "en",
 ) -> None:
     """Check a record against the rules and settle it, or play hand K of a simulation."""
-    from zhuoji_sim.policies import seat_policies
+    from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
     loaded, seats = load(ruleset), seat_policies(policy)
     with loading_kernels():
-        from zhuoji_sim.played_hand import read_hands, replay_hand
+        from zhuoji_sim.records.played_hand import read_hands, replay_hand
 
         if file is not None:
             _refuse_with_file(ctx, "hand", "seed", "policy", "ruleset", "record")
@@ -253,7 +253,7 @@ def replay(
         else:
             raise InputError("replay takes a record FILE, or --hand K for a hand of a simulation")
     if record:
-        from analyses.record_file import open_record, write_record
+        from analyses.simulate.record_file import open_record, write_record
 
         with open_record(record) as target:
             write_record(target, played[0])
@@ -261,7 +261,9 @@ def replay(
     if json:
         print_json([one.result for one in played])
     elif verbose:
-        print("\n\n".join("\n".join(one.story(lang)) for one in played))
+        from zhuoji_sim.story.tell import tell_hand
+
+        print("\n\n".join("\n".join(tell_hand(one, lang)) for one in played))
     elif not record:
         print_hands([one.result for one in played], hand or 0, lang)
 
@@ -293,19 +295,19 @@ def simulate(
     lang: Language = "en",
 ) -> None:
     """Play hands between policies: outcomes, patterns, and each seat's result in fan."""
-    from analyses.simulation import Setup, prepare, run
+    from analyses.simulate.simulation import Setup, prepare, run
 
     setup = Setup.of(ruleset, policy, hands, seed, session or 0)
     with ExitStack() as stack:
         sinks = []
         if out:
-            from analyses.hand_table import hands_file
-            from analyses.run_folder import claim
+            from analyses.runs.folder import claim
+            from analyses.simulate.hand_table import hands_file
 
             claim(out, setup.manifest(), force)
             sinks.append(stack.enter_context(hands_file(out / "hands.parquet", setup.session)).write)
         if records:
-            from analyses.record_file import RecordFile, open_record
+            from analyses.simulate.record_file import RecordFile, open_record
 
             sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
         with loading_kernels(announced=True):
@@ -351,8 +353,8 @@ def study(
     lang: Language = "en",
 ) -> None:
     """Answer a question about the game, with its errors, as tables, figures and a page."""
-    from analyses.interrupt import watch_interrupt
-    from analyses.studies import find_study, study_rows
+    from analyses.runs.interrupt import watch_interrupt
+    from analyses.studies.registry import find_study, study_rows
     from reports.delivery import deliver, reserve, show_plays
 
     if listing or name is None:
@@ -360,7 +362,7 @@ def study(
         if json:
             print_json(rows)
         else:
-            from reports.terminal_study import print_studies
+            from reports.terminal.studies import print_studies
 
             print_studies(rows, lang)
         return
@@ -394,8 +396,8 @@ def report(
     lang: Language = "en",
 ) -> None:
     """All studies of a ruleset in one page, answers first."""
-    from analyses.interrupt import watch_interrupt
-    from analyses.studies import REPORT, find_study
+    from analyses.runs.interrupt import watch_interrupt
+    from analyses.studies.registry import REPORT, find_study
     from reports.delivery import deliver, reserve
 
     options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
@@ -429,11 +431,11 @@ def baoting(
     lang: Language = "en",
 ) -> None:
     """Is reporting ready worth it with this hand? Every discard, silent and reported, on the same deals."""
-    from zhuoji_sim.notation import parse_hand, parse_tiles
+    from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
     parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
     options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n)
-    from analyses.baoting_hand import USUAL_DEALS, Question, ask, prepare, seat_number
+    from analyses.studies.baoting.hand import USUAL_DEALS, Question, ask, prepare, seat_number
 
     question = Question(parsed, seat_number(seat), elsewhere, options)
     with loading_kernels():
@@ -441,16 +443,16 @@ def baoting(
     with progress_bar(options.cap(USUAL_DEALS), "deals") as advance:
         answer = ask(replace(question, options=replace(options, progress=advance)))
     if plot is not None and answer["legal"]:
-        from analyses.baoting_hand_figure import options_figure
-        from analyses.output import writing
-        from reports.images import draw_png
+        from analyses.runs.output import writing
+        from analyses.studies.baoting.hand_figure import options_figure
+        from reports.figures.images import draw_png
 
         with writing(plot):
             draw_png(options_figure(answer), lang, plot)
     if json:
         print_json(answer)
     else:
-        from reports.terminal_study import print_baoting
+        from reports.terminal.studies import print_baoting
 
         print_baoting(answer, lang)
     if answer["legal"]:
@@ -467,10 +469,10 @@ def exact(
     lang: Language = "en",
 ) -> None:
     """Probabilities computed, not simulated, as exact fractions and decimals."""
-    from reports.terminal_study import print_exact, print_questions
-    from zhuoji_sim.exact import EXACT, draws_to_complete
-    from zhuoji_sim.exact import exact as answer
-    from zhuoji_sim.notation import parse_hand, parse_tiles
+    from reports.terminal.studies import print_exact, print_questions
+    from zhuoji_sim.exact.questions import EXACT, draws_to_complete
+    from zhuoji_sim.exact.questions import exact as answer
+    from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
     if listing or name is None:
         titles = {question: entry.title for question, entry in EXACT.items()}
@@ -500,20 +502,20 @@ def bench(
     lang: Language = "en",
 ) -> None:
     """How fast the evaluator and whole hands are on this machine, beside the same work in C."""
-    from analyses.bench import bench as measure
-    from analyses.bench import rates_figure
+    from analyses.bench.measure import bench as measure
+    from analyses.bench.measure import rates_figure
 
     figures = measure(seconds, [name for name in against.split(",") if name], loading_kernels(announced=True))
     if plot is not None:
-        from analyses.output import writing
-        from reports.images import draw_png
+        from analyses.runs.output import writing
+        from reports.figures.images import draw_png
 
         with writing(plot):
             draw_png(rates_figure(figures), lang, plot)
     if json:
         print_json(figures)
     else:
-        from reports.terminal_study import print_bench
+        from reports.terminal.studies import print_bench
 
         print_bench(figures)
 
@@ -531,8 +533,8 @@ def _options(
     a: str = "ukeire",
     b: str = "ukeire",
 ) -> Any:
-    from analyses.options import Options
-    from zhuoji_sim.policies import seat_policies
+    from analyses.runs.options import Options
+    from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)

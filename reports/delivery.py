@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from analyses.exhibits import Text
-from analyses.output import writing
-from analyses.record_file import open_record, write_record
-from analyses.result import StudyResult
-from analyses.run_folder import claim
-from reports.terminal import print_json, remark
-from reports.terminal_study import print_files, print_study
-from reports.writing import together, write_report
-from zhuoji_sim.played_hand import PlayedHand
-from zhuoji_sim.story_words import Lang
+from analyses.findings.result import StudyResult
+from analyses.runs.folder import claim
+from analyses.runs.output import writing
+from analyses.simulate.record_file import open_record, write_record
+from reports.page.writing import together, write_report
+from reports.terminal.console import print_json, remark
+from reports.terminal.studies import print_files, print_study
+from zhuoji_sim.records.played_hand import PlayedHand
+from zhuoji_sim.story.tell import tell_hand
+from zhuoji_sim.text import Lang, Text
 
 
 def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, force: bool) -> None:
@@ -55,4 +55,4 @@ def show_plays(
     if json:
         print_json([{"play": head(lang), **played.result} for head, played in plays])
     elif record is None:
-        print("\n\n".join("\n".join([head(lang), *played.story(lang)]) for head, played in plays))
+        print("\n\n".join("\n".join([head(lang), *tell_hand(played, lang)]) for head, played in plays))

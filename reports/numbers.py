@@ -5,7 +5,7 @@ from typing import Any
 
 import pandas as pd
 
-from zhuoji_sim.story_words import Lang
+from zhuoji_sim.text import Lang
 
 MINUS = "\N{MINUS SIGN}"
 NOTHING = "\N{EN DASH}"

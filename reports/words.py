@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from analyses.exhibits import Text
-from zhuoji_sim.story_words import Lang
+from zhuoji_sim.text import Lang, Text
 
 WORDS: Mapping[str, Text] = {
     "toolkit": Text("Zhuoji: Guiyang mahjong by the numbers", "捉鸡：用数字看贵阳麻将"),

@@ -18,16 +18,16 @@ from tests.oracle import random_play, walls
 from tests.oracle.random_rules import random_spec
 from tests.oracle.table import Table
 from zhuoji_sim.codes import Phase
-from zhuoji_sim.engine import close, deal_from_wall, deal_hand, play_hand
-from zhuoji_sim.hand_result import hand_result
-from zhuoji_sim.ledger import new_ledger
-from zhuoji_sim.policies import players_record, seat_policies
-from zhuoji_sim.records import check_line, hand_lines
-from zhuoji_sim.replay import Replay
+from zhuoji_sim.evaluator.suit_tables import tables
+from zhuoji_sim.game.state import new_state
+from zhuoji_sim.play.doors import close, deal_from_wall, deal_hand, play_hand
+from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.records.lines import check_line, hand_lines
+from zhuoji_sim.records.replay import Replay
+from zhuoji_sim.records.result import hand_result
 from zhuoji_sim.rulesets import load, preset_ids
-from zhuoji_sim.state import new_state
-from zhuoji_sim.suit_tables import tables
-from zhuoji_sim.tiles import KIND_OF, NAMES
+from zhuoji_sim.settlement.ledger import new_ledger
+from zhuoji_sim.tiles.kinds import KIND_OF, NAMES
 
 Event = dict[str, Any]
 WEIGHTS = (

@@ -1,18 +1,18 @@
 """Doors into kernels that only tests need."""
 
-from analyses.baoting_deals import play_pair, reporting_discards
-from zhuoji_sim.codes import Phase
-from zhuoji_sim.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
-from zhuoji_sim.jit import entry
-from zhuoji_sim.legality import can_pong, can_rob, can_win_on_discard, can_win_self_drawn
-from zhuoji_sim.moves import deal, draw
-from zhuoji_sim.play import step
-from zhuoji_sim.position import visible_copies
-from zhuoji_sim.readiness import refresh
-from zhuoji_sim.settlement import settle
-from zhuoji_sim.state import SEATS, put, see
-from zhuoji_sim.streams import hand_key
-from zhuoji_sim.tiles import KINDS
+from analyses.studies.baoting.kernels import play_pair, reporting_discards
+from zhuoji_sim.codes import SEATS, Phase
+from zhuoji_sim.compiled.decorators import entry
+from zhuoji_sim.compiled.streams import hand_key
+from zhuoji_sim.game.legality import can_pong, can_rob, can_win_on_discard, can_win_self_drawn
+from zhuoji_sim.game.moves import deal, draw
+from zhuoji_sim.game.position import visible_copies
+from zhuoji_sim.game.readiness import refresh
+from zhuoji_sim.game.state import put, see
+from zhuoji_sim.play.loop import step
+from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
+from zhuoji_sim.settlement.settle import settle
+from zhuoji_sim.tiles.kinds import KINDS
 
 
 @entry

@@ -28,9 +28,9 @@ import pytest
 
 from tests.oracle.shanten import shanten
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.records import check_line
-from zhuoji_sim.replay import Replay
-from zhuoji_sim.tiles import KIND_OF
+from zhuoji_sim.records.lines import check_line
+from zhuoji_sim.records.replay import Replay
+from zhuoji_sim.tiles.kinds import KIND_OF
 
 Line = dict[str, Any]
 Rules = str | dict[str, Any]

@@ -11,19 +11,21 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from zhuoji_sim.errors import InputError
-    from zhuoji_sim.hand_analysis import analyse_hand
-    from zhuoji_sim.notation import Hand, Meld, format_hand, parse_hand, parse_tile, parse_tiles
-    from zhuoji_sim.played_hand import PlayedHand, read_hands, replay_file, replay_hand
-    from zhuoji_sim.policies import Policy, parse_policy, policy_names, seat_policies
+    from zhuoji_sim.evaluator.analysis import analyse_hand
+    from zhuoji_sim.policies.settings import Policy, parse_policy, policy_names, seat_policies
+    from zhuoji_sim.records.played_hand import PlayedHand, read_hands, replay_file, replay_hand
     from zhuoji_sim.rulesets import Ruleset, preset_ids
     from zhuoji_sim.rulesets import load as load_ruleset
+    from zhuoji_sim.story.tell import tell_hand
+    from zhuoji_sim.tiles.notation import Hand, Meld, format_hand, parse_hand, parse_tile, parse_tiles
 
 _HOMES = {
     "errors": ("InputError",),
-    "hand_analysis": ("analyse_hand",),
-    "notation": ("Hand", "Meld", "format_hand", "parse_hand", "parse_tile", "parse_tiles"),
-    "played_hand": ("PlayedHand", "read_hands", "replay_file", "replay_hand"),
-    "policies": ("Policy", "parse_policy", "policy_names", "seat_policies"),
+    "evaluator.analysis": ("analyse_hand",),
+    "story.tell": ("tell_hand",),
+    "tiles.notation": ("Hand", "Meld", "format_hand", "parse_hand", "parse_tile", "parse_tiles"),
+    "records.played_hand": ("PlayedHand", "read_hands", "replay_file", "replay_hand"),
+    "policies.settings": ("Policy", "parse_policy", "policy_names", "seat_policies"),
     "rulesets": ("Ruleset", "load_ruleset", "preset_ids"),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
@@ -50,6 +52,7 @@ __all__ = [
     "replay_file",
     "replay_hand",
     "seat_policies",
+    "tell_hand",
 ]
 
 

@@ -2,6 +2,9 @@
 
 from enum import IntEnum
 
+SEATS = 4
+"""Players at a table; seats 0 to 3 in the order of play (R1.3)."""
+
 
 class MeldKind(IntEnum):
     """What a meld is (R3.4, R5); all but the pong are kongs."""

@@ -1,13 +1,12 @@
 """A ruleset as kernels read it: one structured record of whole numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.rulesets.key import Key, Kind, Value
-from zhuoji_sim.rulesets.ruleset import Ruleset
 from zhuoji_sim.rulesets.schema import KEYS, PATTERN_KEYS
 
 
@@ -37,12 +36,12 @@ RULES = np.dtype(list(_fields()), align=True)
 flag for each member (`chicken_scope_melds`), the classes' values together as `pattern_value[Pattern]`."""
 
 
-def fill(ruleset: Ruleset) -> "np.ndarray[Any, np.dtype[np.void]]":
-    """An array of shape (1,) of dtype `RULES` with the ruleset's values."""
+def fill(values: Mapping[str, Value]) -> "np.ndarray[Any, np.dtype[np.void]]":
+    """An array of shape (1,) of dtype `RULES` with these values, by dotted key."""
     record = np.zeros(1, RULES)
-    record["pattern_value"][0] = [ruleset.get(key) for key in PATTERN_KEYS]
+    record["pattern_value"][0] = [values[key] for key in PATTERN_KEYS]
     for key in KEYS.values():
         if key.name not in PATTERN_KEYS:
-            for name, code in zip(_names(key), _codes(key, ruleset.get(key.name)), strict=True):
+            for name, code in zip(_names(key), _codes(key, values[key.name]), strict=True):
                 record[name] = code
     return record

@@ -89,7 +89,7 @@ class Ruleset:
         """The values for kernels: an array of shape (1,) of dtype `RULES`."""
         from zhuoji_sim.rulesets.record import fill
 
-        return fill(self)
+        return fill({key: entry.value for key, entry in self.provenance.items()})
 
     def __eq__(self, other: object) -> bool:
         return self.to_dict() == other.to_dict() if isinstance(other, Ruleset) else NotImplemented

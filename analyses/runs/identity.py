@@ -1,0 +1,71 @@
+"""What names a run: a hash of all that decides its hands, and the manifest that says so in full.
+
+How many hands are played is no part of it, since a longer run continues a shorter one.
+"""
+
+import hashlib
+import json
+import platform
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from typing import Any
+
+from zhuoji_sim import __version__
+from zhuoji_sim.compiled.sources import kernel_hash
+from zhuoji_sim.policies.settings import Policy
+from zhuoji_sim.rulesets import Ruleset
+
+_DIGITS = 12
+
+
+def run_id(study: str, ruleset: Ruleset, policies: Sequence[Policy], seed: int, **extra: Any) -> str:
+    """Twelve hex digits that change with whatever could change a hand of the run.
+
+    That is the study, the ruleset's values (not its name), the four policies with all their settings, the seed, the
+    package's version, the source of the kernels, and `extra`: what else the study varies, as plain JSON data.
+    """
+    decisive = {
+        "study": study,
+        "ruleset": ruleset.to_dict(),
+        "policies": [[policy.kind.name, *map(list, policy.settings)] for policy in policies],
+        "seed": seed,
+        "version": __version__,
+        "kernels": kernel_hash(),
+        "extra": extra,
+    }
+    text = json.dumps(decisive, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+def joint_id(run_ids: Sequence[str]) -> str:
+    """The name of a report that holds several runs."""
+    return hashlib.sha256(" ".join(run_ids).encode()).hexdigest()[:_DIGITS]
+
+
+def manifest(
+    study: str,
+    ruleset: Ruleset,
+    policies: Sequence[Policy],
+    seed: int,
+    arguments: Mapping[str, Any],
+    **extra: Any,
+) -> dict[str, Any]:
+    """What `manifest.json` holds: all that is needed to make the run again, as plain JSON data.
+
+    `arguments` are those of the command or call. Nothing tells when or on whose machine the run was made, so
+    that the same run writes the same manifest.
+    """
+    return {
+        "run_id": run_id(study, ruleset, policies, seed, **extra),
+        "study": study,
+        "seed": seed,
+        "ruleset": {"name": ruleset.name, "digest": ruleset.digest(), "values": ruleset.to_dict()},
+        "policies": [{"name": policy.name, "settings": dict(policy.settings)} for policy in policies],
+        **extra,
+        "arguments": dict(arguments),
+        "version": __version__,
+        "kernels": kernel_hash(),
+        "python": platform.python_version(),
+        "numpy": version("numpy"),
+        "numba": version("numba"),
+    }

@@ -1,0 +1,124 @@
+"""Intervals read once, at a number of deals that was not chosen by looking at the result.
+
+`IntervalMethod` is what these share with the confidence sequences of `analyses.statistics.sequences`: both say how many
+standard errors an interval reaches to each side, and how unlikely a result is if the truth is 0.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from statistics import NormalDist
+from typing import ClassVar, Literal, Self
+
+from analyses.statistics.moments import Moments
+from analyses.statistics.points import PointEstimate
+
+Kind = Literal["fixed", "anytime"]
+_NORMAL = NormalDist()
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """From `low` to `high`, both included; both nan where the interval is undefined."""
+
+    low: float
+    high: float
+
+    @property
+    def half_width(self) -> float:
+        """Half the distance between the ends; nan where undefined."""
+        return (self.high - self.low) / 2
+
+    def contains(self, value: float) -> bool:
+        """True if the value lies inside. An undefined interval contains nothing and excludes nothing."""
+        return self.low <= value <= self.high
+
+    def excludes(self, value: float) -> bool:
+        """True if the value lies outside."""
+        return value < self.low or value > self.high
+
+
+@dataclass(frozen=True)
+class IntervalMethod(ABC):
+    """A way to turn estimates into intervals that miss the truth with probability `alpha` at most.
+
+    Raises ValueError unless 0 < alpha < 1.
+    """
+
+    kind: ClassVar[Kind]
+    alpha: float = 0.05
+
+    def __post_init__(self) -> None:
+        if not 0 < self.alpha < 1:
+            raise ValueError(f"alpha must lie between 0 and 1, got {self.alpha}")
+
+    @abstractmethod
+    def critical(self, n: int) -> float:
+        """How many standard errors the interval reaches to each side after n >= 1 deals."""
+
+    @abstractmethod
+    def tail(self, z: float, n: int) -> float:
+        """Two-sided p-value of an estimate that lies z >= 0 standard errors from 0 after n >= 1 deals."""
+
+    def joint(self, comparisons: int) -> Self:
+        """The method for one of several intervals that are to hold jointly (Bonferroni)."""
+        return replace(self, alpha=self.alpha / comparisons)
+
+    def interval(self, point: PointEstimate) -> Interval:
+        """The estimate plus and minus `critical` standard errors; undefined where its standard error is."""
+        if math.isnan(point.se):
+            return Interval(math.nan, math.nan)
+        reach = self.critical(point.n) * point.se
+        return Interval(point.mean - reach, point.mean + reach)
+
+    def p_value(self, point: PointEstimate) -> float:
+        """Two-sided p-value against a truth of 0: at most alpha where `interval` does not reach past 0.
+
+        1 where the standard error is undefined; with a standard error of 0, it is 1 for an estimate of 0 and
+        else 0.
+        """
+        if math.isnan(point.se):
+            return 1.0
+        if point.se == 0:
+            return float(point.mean == 0)
+        return self.tail(abs(point.mean) / point.se, point.n)
+
+    def wilson(self, successes: Moments) -> Interval:
+        """Wilson's (1927) score interval for the chance of an event that a deal has or has not.
+
+        The chances p with |share - p| <= critical * sqrt(p (1 - p) / n). Unlike the normal interval it stays
+        within 0 and 1 and has a width after no successes at all. Everything from 0 to 1 without deals.
+        Raises ValueError if the observations are not all 0 or 1.
+        """
+        n, hits = successes.n, successes.total
+        if not hits == successes.squares == successes.nonzero:
+            raise ValueError("a Wilson interval needs observations 0 or 1; for other rates use a ratio")
+        if n == 0:
+            return Interval(0.0, 1.0)
+        z2 = self.critical(n) ** 2
+        centre = (hits + z2 / 2) / (n + z2)
+        reach = math.sqrt(z2 * (hits * (n - hits) / n + z2 / 4)) / (n + z2)
+        return Interval(
+            0.0 if hits == 0 else centre - reach,  # rounding must not cut off the estimate itself
+            1.0 if hits == n else centre + reach,
+        )
+
+
+@dataclass(frozen=True)
+class Fixed(IntervalMethod):
+    """The normal approximation: 1.96 standard errors at alpha = 0.05.
+
+    Right for a number of deals set beforehand; also, asymptotically, for a run that stops once its interval
+    is narrow enough, however the mean turns out (Chow and Robbins 1965). Wrong for a run that stops because
+    of the mean.
+    """
+
+    kind: ClassVar[Kind] = "fixed"
+
+    def critical(self, n: int) -> float:
+        """The normal quantile, whatever n."""
+        return _NORMAL.inv_cdf(1 - self.alpha / 2)
+
+    def tail(self, z: float, n: int) -> float:
+        """Chance of a standard normal variable to lie further than z from 0; exact far into the tail."""
+        return math.erfc(z / math.sqrt(2))

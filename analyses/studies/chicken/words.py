@@ -1,0 +1,197 @@
+"""The words of the chicken study, in both languages."""
+
+from analyses.studies.chicken.kernels.deals import HAND, KEEP, PASS, PONG, THROW, WAIT
+from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.text import Labels, Text
+from zhuoji_sim.tiles.marked import tiles
+
+YAOJI = tiles("1s")
+
+TITLE = Text("What is a chicken worth?", "一只鸡值多少？")
+
+QUESTION = Text(
+    "How much money moves for chickens (鸡), what is a dealt 1s (幺鸡) worth, and is it better to throw one or to keep it?",
+    "鸡占了多少输赢？起手的幺鸡值多少？幺鸡该打还是该留？",
+)
+
+ESTIMAND = Text(
+    f"Throwing: all turns, of whatever seat, at which a seat that holds {YAOJI} must discard, can neither win nor make a "
+    "kong, may throw the 1s or another tile without loss of shanten, and by throwing the 1s loses at most a fifth of the best "
+    "ukeire (live useful tiles); each as often as it comes up in play. Compared: throwing it now, against keeping it as "
+    "long as another discard costs no shanten (the headline), and against keeping it this turn only; the seat otherwise "
+    "plays, and the others always play, by the table's policy. Ponging: all thrown 1s that a seat with exactly two more "
+    "may pong and cannot win on; pong against pass. All branches are played from the same position, on the same wall with the "
+    "same random streams. Estimated: the mean difference of that seat's result, in fan, for each opportunity. "
+    "Flows: the fan a hand that change hands, by kind. By 1s dealt: a seat's mean result, given how many of the four "
+    "are among its dealt tiles (14 of the dealer, 13 of the others).",
+    f"打与留：任何一家手里有{YAOJI}、轮到出牌、不能胡也不能杠，打幺鸡或打别的都不退向听，且打幺鸡损失的进张不超过最佳进张的五分之一；"
+    "按实战出现的频率计。比较：现在打出，对比只要另有不退向听的牌可打就一直留着（总结果），以及对比只留这一巡；"
+    "除此之外，该家和别家一样按本桌策略打。碰与不碰：打出的幺鸡，恰有一家手里另有两张、可以碰而不能胡；碰对比不碰。"
+    "各种打法都从同一局面出发，用同一副牌墙、同样的随机数。估计量：每次机会该家得分之差的均值，单位是番。"
+    "流水：每局因各种名目换手的番数。按起手幺鸡数：起手牌（庄家十四张，闲家十三张）里有几张幺鸡时，该家得分的均值。",
+)
+
+METHOD = (
+    Text(
+        "Hand k of the seed is dealt and played plainly; its money is split by kind. Of its turns at which a 1s could be "
+        "thrown or kept, and of its thrown 1s that could be ponged, one each is drawn at random and stands for all of its "
+        "hand: it is weighted by their number. So results are per opportunity, and the deal is the unit of the error "
+        "(a ratio, delta method by deal).",
+        "第 k 局照常打完，输赢按名目拆分。凡可打可留幺鸡的巡次、可碰的幺鸡，各随机抽一次作代表，按该局的机会数加权。"
+        "因此结果以每次机会计，误差以局为单位（比率，按局的 delta 方法）。",
+    ),
+    Text(
+        "Hands by 1s dealt are drawn exactly: on each wall a seat's tiles are changed by random swaps until it has 0, 1, 2, 3 and "
+        "4 of the 1s, so that one more can be compared on the same wall. How likely each number is, is computed "
+        "(`zhuoji exact ones-held`), and so are the weights that put dealer and others together.",
+        "按起手幺鸡数的牌局是精确抽取的：在同一副牌墙上随机对换，使某家恰有 0、1、2、3、4 张幺鸡，因此多一张值多少可以在同一副牌墙上比较。"
+        "各张数的概率以及庄闲合并的权重都是算出来的（`zhuoji exact ones-held`）。",
+    ),
+    Text(
+        "The chance to be ready (or to have won) at the end of the hand is predicted from shanten, ukeire and turn alone, by a table "
+        "learned on deals of another seed in which the 1s was thrown; it is taken as given. The break-even is the chance from which on a cubic curve "
+        "through the difference is above 0; only turns before the first 1s lies are used, all of them, and those with a lone 1s in hand. "
+        "Its interval holds all chances around it at which the curve is not beyond doubt different from 0; where these reach to an end of "
+        "what comes up, no break-even is given.",
+        "终局时叫牌（或已胡）的机会只由向听数、进张和巡数预测，所用的表是在另一组随机种子、打出幺鸡的牌局上学到的，其本身的误差不计。"
+        "盈亏点是差额沿此机会的三次曲线从此大于 0 之处，只用尚无人打过幺鸡的巡次，分全部与手里单张两种。其区间为周围曲线与 0 无确凿差别的全部机会值；若一直延伸到所遇机会的一端，则不给出盈亏点。",
+    ),
+    Text(
+        "Within each table of groups, those still beyond doubt after Holm's correction are marked. The variance factor says by "
+        "how much pairing cut the variance against playing both on deals of their own.",
+        "每张分组表里，经霍尔姆校正后仍然确凿的组别另作标记。方差倍数表示配对比各打各的把方差缩小了多少倍。",
+    ),
+)
+
+_RULE_OF_THUMB = (
+    Text(
+        "A widespread rule of thumb says to throw the charge chicken from a one-in-three chance to be ready. That is where the charge "
+        "alone breaks even at a price of 2 if, of the other three, one and a half are ready: 6 x 1/3 = 2 x 1.5 x 2/3. "
+        "But a 1s that is kept pays too when its owner ends ready, and one that is thrown can be ponged; so the chance needed is higher.",
+        "流行的说法是有三成三的把握叫牌就可以打冲锋鸡。那是单看冲锋鸡的盈亏点：值 2，另三家平均有一家半叫牌时，6×1/3＝2×1.5×2/3。"
+        "但留在手里的幺鸡，叫了牌同样收钱；打出去还可能被碰。所以需要的把握更大。",
+    ),
+)
+_ALWAYS = (
+    Text(
+        "The policy of the table treats a 1s like any other tile. A seat that keeps its 1s gives them up only to save a shanten, "
+        "and the others do not answer to it. The table of variations shows how the answer changes with the table and with the reading of the rules.",
+        "本桌策略把幺鸡当普通牌。留鸡的一家只在否则要退向听时才打，别家也不因此改变打法。变化表说明换一桌对手或换一种规则读法时结论如何改变。",
+    ),
+    Text(
+        "Throwing costs tempo less often than it seems, since a 1s is mostly a useless tile; what is compared here is the tile that goes first, "
+        "not a whole plan for the hand. Holding three 1s, the move to weigh against a pass is the kong, which is not part of this study.",
+        "幺鸡多半是闲张，打它并不常耽误进张；这里比较的是先打哪张，而不是整局的打算。手里有三张时该比的是杠，不在本研究之内。",
+    ),
+)
+
+
+def caveats(ruleset: Ruleset) -> tuple[Text, ...]:
+    """What the answer does not cover; the rule of thumb only where an unready charge chicken pays (R6.7)."""
+    pays = ruleset["chicken.yaoji"] and ruleset["chicken.charge"] and ruleset["chicken.charge_unready_pays"]
+    return (*_RULE_OF_THUMB, *_ALWAYS) if pays else _ALWAYS
+
+
+SEATS: Labels = {
+    "dealer": Text("dealer", "庄家"),
+    "other": Text("not the dealer", "闲家"),
+    "any": Text("drawn from all four", "四家任一"),
+}
+
+CHARGE: Labels = {
+    "open": Text("no 1s thrown yet", "还没人打过幺鸡"),
+    "closed": Text("a 1s was thrown before", "已有人打过幺鸡"),
+}
+
+ALTERNATIVES: Labels = {
+    "throw_minus_keep": Text("against keeping it while that is free", "对比一直留（不退向听）"),
+    "throw_minus_wait": Text("against keeping it this turn", "对比只留这一巡"),
+}
+
+KINDS: Labels = {
+    "hand": Text("winning hands", "胡牌"),
+    "hot_shot": Text("hot shot extras", "热炮外加"),
+    "dou": Text("dou", "豆"),
+    "kong_of_ones": Text("kongs of 1s with their chickens", "幺鸡豆（连鸡）"),
+    "exhaustion": Text("exhausted wall", "黄庄查叫"),
+    "concealed": Text("1s in hand", "手里的幺鸡"),
+    "melded": Text("1s melded", "碰杠的幺鸡"),
+    "discarded": Text("1s discarded", "打出的幺鸡"),
+    "golden": Text("1s golden: what that adds", "金鸡翻倍部分"),
+    "flipped": Text("flipped chickens", "翻牌鸡"),
+    "charge": Text("charge chicken collected", "冲锋鸡（收）"),
+    "charge_reversed": Text("charge chicken paid for being unready", "冲锋鸡（没叫牌倒赔）"),
+    "responsible": Text("responsible chicken", "责任鸡"),
+    "chickens": Text("chickens in all", "鸡合计"),
+    "moved": Text("in all", "合计"),
+}
+
+LOST: Labels = {
+    "lost:unready": Text("owner not ready (R6.6)", "没叫牌（R6.6）"),
+    "lost:burnt": Text("owner burnt by his hot shot (R6.10)", "放热炮被烧（R6.10）"),
+    "lost:void": Text("void after a hot shot or a robbed kong (R8.4)", "热炮、抢杠不算（R8.4）"),
+    "lost:all": Text("in all", "合计"),
+}
+
+BUCKETS: dict[str, tuple[Text, Text]] = {
+    "won": (
+        Text("own wins", "自己胡牌"),
+        Text("Received for winning hands.", "胡牌所收。"),
+    ),
+    "shot": (
+        Text("own discards won on", "放炮"),
+        Text("Paid for wins on own discards, those that kill a report included.", "自己打出的牌被胡所付，包括被杀报。"),
+    ),
+    "drawn": (Text("others' self-draws", "别家自摸"), Text("Paid to seats that win by self-draw.", "付给自摸的别家。")),
+    "kong_shots": (
+        Text("robbed kongs and hot shots", "抢杠与热炮"),
+        Text(
+            "Paid as the robbed player, and the extras of an own hot shot (R8.2, R8.3).",
+            "被抢杠所付，以及自己放热炮的额外部分（R8.2、R8.3）。",
+        ),
+    ),
+    "own_dou": (Text("own dou", "自己的豆"), Text("Received for own kongs.", "自己的杠所收。")),
+    "others_dou": (Text("others' dou", "别家的豆"), Text("Paid for others' kongs.", "付给别家的杠。")),
+    "own_chickens": (
+        Text("own single chickens", "自己的散鸡"),
+        Text(
+            "Collected for 1s and flipped chickens, the charge chicken aside.",
+            "幺鸡和翻牌鸡所收，不含冲锋鸡。",
+        ),
+    ),
+    "charge": (
+        Text("own charge chicken collected", "冲锋鸡收入"),
+        Text("Collected for the own charge chicken (R6.7).", "自己的冲锋鸡所收（R6.7）。"),
+    ),
+    "charge_reversed": (
+        Text("own charge chicken paid", "冲锋鸡倒赔"),
+        Text("Paid for the own charge chicken for being unready (R6.7).", "自己没叫牌、为冲锋鸡倒赔（R6.7）。"),
+    ),
+    "responsible": (
+        Text("responsible chicken", "责任鸡"),
+        Text(
+            "Paid as who threw the first 1s, received as its claimer (R6.8).", "打出首张幺鸡者所付、碰者所收（R6.8）。"
+        ),
+    ),
+    "others_chickens": (
+        Text("others' chickens", "别家的鸡"),
+        Text(
+            "Paid for others' chickens, less what others' unready charge chickens pay.",
+            "付给别家的鸡，扣除别家冲锋鸡倒赔给自己的。",
+        ),
+    ),
+    "exhaustion": (
+        Text("exhausted wall", "黄庄查叫"),
+        Text("Paid and received after an exhausted wall (R10).", "黄庄查叫的收付（R10）。"),
+    ),
+}
+"""The parts that a difference is split into, and what falls into each."""
+
+PLAY_WORDS: Labels = {
+    HAND: Text("as it is played plainly", "照常打完"),
+    THROW: Text("throws a 1s", "打幺鸡"),
+    WAIT: Text("keeps its 1s this turn", "这一巡留着幺鸡"),
+    KEEP: Text("keeps its 1s as long as that is free", "一直留着幺鸡"),
+    PONG: Text("pongs a thrown 1s", "碰打出的幺鸡"),
+    PASS: Text("lets a thrown 1s pass", "不碰打出的幺鸡"),
+}

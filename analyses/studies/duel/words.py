@@ -1,0 +1,107 @@
+"""The words of the duel, in both languages."""
+
+from analyses.findings.estimates import Estimate, Verdict
+from analyses.findings.sentences import change
+from analyses.runs.options import Options
+from analyses.studies.duel.tally import KINDS, PLACES
+from zhuoji_sim.policies.settings import Policy
+from zhuoji_sim.text import Labels, Text
+
+TITLE = Text("A duel of two policies", "两种打法的对决")
+
+QUESTION = Text(
+    "Is it worth it for one seat to play policy A where the other three play policy B?",
+    "别家都用打法 B 时，一家改用打法 A 划算吗？",
+)
+
+ESTIMAND = Text(
+    "Population: all deals; the dealer's seat goes round. Compared: one seat plays A and the other three B, against B in all four "
+    "seats. Estimated: the mean result of the seat with A, in fan a hand; with B everywhere the four results of a deal sum to zero, "
+    "so this is A minus B. It is a duplicate match: each deal is played with A in each of the four seats in turn, on the same wall "
+    "with the same random streams, and the mean of the four results is the deal's one observation.",
+    "总体：所有牌局，庄家轮流。比较：一家用 A、其余三家用 B，对四家都用 B。估计量：用 A 的那家一局得分的均值，单位是番；"
+    "四家都用 B 时一局四家得分之和为零，所以这就是 A 减 B。这是一场复式赛：每局牌让 A 依次坐四个座位，"
+    "牌墙与随机数都相同，四次得分的均值是这一局的一个观测值。",
+)
+
+METHOD = (
+    Text(
+        "The deal is the unit of all errors: its four plays are one observation. Means, standard errors and 95% intervals come "
+        "from exact integer sums. The play with B in every seat gives what the same seats win, how often they deal in and are "
+        "ready, and what they receive and pay without A. Within each table, differences still beyond doubt after Holm's "
+        "correction are marked. The variance factor says by how much playing A in all four seats of a deal cut the variance "
+        "against four plays on deals of their own.",
+        "所有误差都以一局为单位：同一局的四次打法合为一个观测值。均值、标准误和 95% 区间都由精确的整数和算出。"
+        "四家都用 B 的那一次，给出同样的座位没有 A 时的胡牌率、放炮率、叫牌率和各项收付。"
+        "每张表里，经霍尔姆校正后仍然确凿的差另作标记。方差倍数表示 A 在同一局坐遍四家，比四局各打一次把方差缩小了多少倍。",
+    ),
+)
+
+CAVEATS = (
+    Text(
+        "The answer holds for one seat with A among three with B. It does not say how A does at a table of others, nor what "
+        "happens when everybody plays A.",
+        "结论只对一家用 A、三家用 B 的牌桌成立，不说明 A 在别的牌桌上如何，也不说明人人都用 A 时会怎样。",
+    ),
+)
+
+SIDES: Labels = {"a": Text("A", "A"), "b": Text("B", "B")}
+
+SEATS: Labels = {
+    PLACES[0]: Text("dealer", "庄家"),
+    PLACES[1]: Text("next after the dealer", "庄家下家"),
+    PLACES[2]: Text("opposite the dealer", "庄家对家"),
+    PLACES[3]: Text("before the dealer", "庄家上家"),
+}
+
+RATES: Labels = {
+    "win_rate": Text("wins", "胡牌"),
+    "deal_in_rate": Text("deals in, or has a kong robbed", "放炮或被抢杠"),
+    "ready_rate": Text("is ready at the end, or has won", "终局叫牌或已胡"),
+}
+
+_FLOWS = {
+    "hand": (
+        Text("hands", "胡牌"),
+        Text("Won hands, robbed kongs included (R9.2, R8.2).", "胡牌的番，包括抢杠（R9.2、R8.2）。"),
+    ),
+    "hot_shot": (
+        Text("hot shots", "热炮"),
+        Text("What a shooter pays besides the hand (R8.3).", "放热炮者在胡牌之外另付的番（R8.3）。"),
+    ),
+    "dou": (Text("dou", "豆"), Text("Kongs (R5).", "杠（R5）。")),
+    "chicken": (Text("chickens", "鸡"), Text("Single chickens, flipped ones and 1s (R6.3).", "翻牌鸡与幺鸡（R6.3）。")),
+    "charge": (
+        Text("charge chicken", "冲锋鸡"),
+        Text("The first 1s thrown, both ways (R6.7).", "首张打出的幺鸡，正反两面（R6.7）。"),
+    ),
+    "responsible": (
+        Text("responsible chicken", "责任鸡"),
+        Text("What the thrower of a claimed first 1s pays more (R6.8).", "首张幺鸡被碰杠时打出者多付的番（R6.8）。"),
+    ),
+    "exhaustion": (
+        Text("exhausted wall", "黄庄查叫"),
+        Text("Ready hands paid for at an exhausted wall (R10.2).", "黄庄时付给叫牌者的番（R10.2）。"),
+    ),
+}
+BUCKETS = tuple(_FLOWS[kind] for kind in KINDS)
+FLOWS: Labels = {kind: _FLOWS[kind][0] for kind in KINDS}
+
+_VERDICTS: dict[Verdict, Text] = {
+    "worth": Text("A beats B.", "A 胜过 B。"),
+    "not_worth": Text("A loses to B.", "A 不如 B。"),
+    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
+    "mixed": Text("It depends on the seat.", "要看座位。"),
+}
+_NO_CHANGE = Text("No difference: A never changed a result.", "没有差别：A 没有改变任何一局的结果。")
+
+
+def answer(options: Options, a: Policy, b: Policy, found: Verdict, headline: Estimate, changed: int) -> Text:
+    """The verdict in a sentence: what A gains a hand; `changed` counts the deals with a gain other than zero."""
+    verdict = _VERDICTS[found] if changed else _NO_CHANGE
+    name, size = options.ruleset.name, change(headline, options, 3, Text("fan a hand", "番"))
+    return Text(
+        f"{verdict.en} Under {name}, playing {a.name} (A) among three that play {b.name} (B) changes a seat's result by "
+        f"{size.en}.",
+        f"{verdict.zh}在 {name} 规则下，一家用 {a.name}（A）、三家用 {b.name}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
+    )

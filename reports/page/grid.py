@@ -1,0 +1,74 @@
+"""A table's frame as text cells, and as files."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+
+from analyses.findings.exhibits import Column, Table
+from reports import numbers
+from reports.words import word
+from zhuoji_sim.text import Lang
+from zhuoji_sim.tiles.marked import tiles
+
+_NUMERIC = {"count", "number", "effect", "share", "interval"}
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Cells as they are shown; `numeric` says which columns are set flush right. Texts may hold marked tiles."""
+
+    headers: list[str]
+    numeric: list[bool]
+    rows: list[list[str]]
+
+
+def grid(table: Table, lang: Lang) -> Grid:
+    """The table's shown columns in the language."""
+    columns = list(table.columns.values())
+    cells = [_cells(table.frame, name, column, lang) for name, column in table.columns.items()]
+    return Grid(
+        headers=[column.header(lang) for column in columns],
+        numeric=[column.kind in _NUMERIC for column in columns],
+        rows=[list(row) for row in zip(*cells, strict=True)],
+    )
+
+
+def write_table(table: Table, folder: Path) -> Iterator[Path]:
+    """The whole frame, codes and full precision, as CSV (UTF-8) and Parquet; gives the paths."""
+    csv, parquet = folder / f"{table.name}.csv", folder / f"{table.name}.parquet"
+    table.frame.to_csv(csv, index=False, lineterminator="\n", encoding="utf-8")
+    yield csv
+    table.frame.to_parquet(parquet, index=False)
+    yield parquet
+
+
+def _cells(frame: pd.DataFrame, name: str, column: Column, lang: Lang) -> list[str]:
+    if column.kind == "interval":
+        ends = [[_written(value, column.ends, column, lang) for value in frame[end]] for end in (name, column.to)]
+        return [numbers.between(low, high, lang) for low, high in zip(*ends, strict=True)]
+    return [_written(value, column.kind, column, lang) for value in frame[name]]
+
+
+def _written(value: Any, kind: str, column: Column, lang: Lang) -> str:
+    if value in column.labels:
+        return column.labels[value](lang)
+    if value is None or pd.isna(value):
+        return numbers.NOTHING
+    match kind:
+        case "count":
+            return numbers.count(value)
+        case "number":
+            return numbers.number(value, column.digits)
+        case "effect":
+            return numbers.effect(value, column.digits)
+        case "share":
+            return numbers.share(value, column.digits)
+        case "yes":
+            return word("yes" if value else "no", lang)
+        case "tiles":
+            return tiles(value)
+        case _:
+            return str(value)

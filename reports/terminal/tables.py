@@ -1,0 +1,109 @@
+"""Rulesets, policies and simulations as tables on the terminal, from the documents that --json prints."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from reports.terminal.console import decimal, percent, print_table
+from reports.terminal.words import word
+from zhuoji_sim.text import Lang
+
+Rows = Sequence[Mapping[str, Any]]
+
+
+def print_rulesets(rows: Rows, lang: Lang) -> None:
+    """The presets."""
+    name = "chinese" if lang == "zh" else "nickname"
+    print_table(
+        _titles(lang, "ruleset", "name", "pinghu", "default", "digest", "source"),
+        [
+            [row["id"], row[name], row["pinghu"], _yes(row["default"], lang), row["digest"], row["source"]]
+            for row in rows
+        ],
+    )
+
+
+def print_values(rows: Rows, lang: Lang) -> None:
+    """Every value of a ruleset."""
+    print_table(
+        _titles(lang, "key", "value", "rule", "status", "source", "meaning", "note"),
+        [
+            [
+                *(row["key"], row["value"], row["rule"], word(row["status"], lang), row["source"]),
+                *(_meaning(row, lang), row["note"]),
+            ]
+            for row in rows
+        ],
+    )
+
+
+def print_changes(rows: Rows, a: str, b: str, lang: Lang) -> None:
+    """The values in which two rulesets of these names differ."""
+    print_table(
+        [word("key", lang), a, b, *_titles(lang, "rule", "meaning")],
+        [[row["key"], row["a"], row["b"], row["rule"], _meaning(row, lang)] for row in rows],
+    )
+
+
+def print_policies(document: Mapping[str, Rows], lang: Lang) -> None:
+    """The policies, and below them their settings."""
+    rows = [[policy["name"], policy["meaning"]] for policy in document["policies"]]
+    print_table(_titles(lang, "policy", "meaning"), rows)
+    print()
+    print_table(
+        _titles(lang, "setting", "value", "default", "meaning"),
+        [
+            [setting["name"], value, word("yes", lang) if value == setting["default"] else "", meaning]
+            for setting in document["settings"]
+            for value, meaning in setting["values"].items()
+        ],
+    )
+
+
+def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
+    """How hands ended, what was won with, and how each seat did, in fan."""
+    ends = [[word(name, lang), percent(share)] for name, share in result["outcomes"].items()]
+    print_table(_titles(lang, "outcome", "share"), ends)
+    print()
+    patterns = [[word(name, lang), percent(share)] for name, share in result["patterns"].items() if share]
+    print_table(_titles(lang, "pattern", "share of wins"), patterns)
+    print()
+    print_table(
+        _titles(lang, "seat", "policy", "fan a hand", "std error", "wins", "deals in", "ready"),
+        [
+            [seat, policy, decimal(row["mean"], sign=True), decimal(row["se"]), percent(row["win_rate"]),
+             percent(row["deal_in_rate"]), percent(row["ready_rate"])]
+            for seat, (policy, row) in enumerate(zip(result["policies"], result["seats"], strict=True))
+        ],
+    )  # fmt: skip
+    print()
+    print(f"{result['hands']} hands of seed {result['seed']}, ruleset {result['ruleset']}")
+
+
+def print_hands(results: Rows, first: int, lang: Lang) -> None:
+    """One line a hand: how it ended, who won with what, what each seat won or lost in points; numbered from `first`."""
+    seats = [f"{word('seat', lang)} {seat}" for seat in range(4)]
+    rows = []
+    for number, result in enumerate(results, start=first):
+        winners = [f"{winner['seat']} {word(winner['pattern'], lang)}" for winner in result["winners"]]
+        how = result["winners"][0]["by"] if winners else result["outcome"]
+        rows.append(
+            [
+                number,
+                word(how, lang),
+                ", ".join(winners),
+                *(f"{delta:+d}" if delta else "0" for delta in result["deltas"]),
+            ]
+        )
+    print_table([*_titles(lang, "hand", "outcome", "winner"), *seats], rows)
+
+
+def _titles(lang: Lang, *texts: str) -> list[str]:
+    return [word(text, lang) for text in texts]
+
+
+def _meaning(row: Mapping[str, Any], lang: Lang) -> str:
+    return str(row["meaning_zh" if lang == "zh" else "meaning"])
+
+
+def _yes(flag: bool, lang: Lang) -> str:
+    return word("yes" if flag else "no", lang)

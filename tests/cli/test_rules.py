@@ -1,0 +1,96 @@
+"""`zhuoji rules` and `zhuoji policies`."""
+
+import json
+
+import pytest
+
+from zhuoji_sim.policies.settings import SETTINGS, policy_names
+from zhuoji_sim.rulesets import KEYS, load, preset_ids
+
+
+def test_list_names_the_presets(zhuoji):
+    rows = json.loads(zhuoji("rules", "list", "--json").stdout)
+    assert [row["id"] for row in rows] == list(preset_ids())
+    text = zhuoji("rules", "list").stdout
+    assert all(name in text for name in preset_ids())
+    assert "杀报" in zhuoji("rules", "list", "--lang", "zh").stdout
+
+
+@pytest.mark.parametrize("ruleset", preset_ids())
+def test_show_prints_every_value_with_rule_status_and_source(zhuoji, ruleset):
+    document = json.loads(zhuoji("rules", "show", ruleset, "--json").stdout)
+    assert load(document["values"]) == load(ruleset)
+    rows = {row["key"]: row for row in document["keys"]}
+    assert list(rows) == list(KEYS)
+    text = zhuoji("rules", "show", ruleset).stdout.splitlines()
+    for key, row in rows.items():
+        line = next(line for line in text if line.startswith(f"{key} "))
+        assert all(row[field] in line for field in ("rule", "status", "source", "meaning"))
+
+
+def test_show_speaks_chinese(zhuoji):
+    text = zhuoji("rules", "show", "shabao", "--lang", "zh").stdout
+    assert all(key.chinese in text for key in KEYS.values())
+    assert "明文" in text
+
+
+def test_diff_names_what_differs(zhuoji):
+    rows = json.loads(zhuoji("rules", "diff", "shabao", "jinji", "--json").stdout)
+    assert {"key": "kong.exposed", "a": 3, "b": 1}.items() <= {row["key"]: row for row in rows}["kong.exposed"].items()
+    assert json.loads(zhuoji("rules", "diff", "shabao", "shabao", "--json").stdout) == []
+    assert "kong.exposed" in zhuoji("rules", "diff", "shabao", "jinji").stdout
+
+
+def test_check_says_what_a_file_changes(zhuoji, tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('extends = "jinji"\n[kong]\nexposed = 7\n')
+    document = json.loads(zhuoji("rules", "check", file, "--json").stdout)
+    assert (document["extends"], [(row["key"], row["b"]) for row in document["changes"]]) == (
+        "jinji",
+        [("kong.exposed", 7)],
+    )
+    assert "mine: valid, extends jinji" in zhuoji("rules", "check", file).stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("[kong]\nexposd = 7", "kong.exposed"),
+        ("[kong]\nexposed = -1", "kong.exposed"),
+        ("base_points = 0", "base_points"),
+        ('extends = "shabo"', "shabao"),
+        ("[kong", "not valid TOML"),
+    ],
+)
+def test_a_bad_file_is_refused_by_check_and_everywhere(zhuoji, tmp_path, content, message):
+    file = tmp_path / "bad.toml"
+    file.write_text(content)
+    for command in (
+        ["rules", "check", file],
+        ["rules", "show", file],
+        ["rules", "diff", "jinji", file],
+        ["simulate", "--hands", 1, "--ruleset", file],
+        ["hand", "123456789m1122p", "--ruleset", file],
+        ["replay", "--hand", 0, "--ruleset", file],
+    ):
+        result = zhuoji(*command)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert len(result.stderr.splitlines()) == 1
+        assert message in result.stderr
+
+
+def test_an_unknown_preset_names_the_nearest(zhuoji):
+    result = zhuoji("rules", "show", "shaboa")
+    assert result.exit_code == 2
+    assert "nearest preset is shabao" in result.stderr
+
+
+def test_policies_lists_policies_and_settings(zhuoji):
+    document = json.loads(zhuoji("policies", "--json").stdout)
+    assert [policy["name"] for policy in document["policies"]] == list(policy_names())
+    assert {setting["name"]: list(setting["values"]) for setting in document["settings"]} == {
+        setting.name: list(setting.values) for setting in SETTINGS
+    }
+    assert all(setting["default"] in setting["values"] for setting in document["settings"])
+    text = zhuoji("policies").stdout
+    assert all(name in text for name in policy_names())

@@ -1,0 +1,168 @@
+"""`zhuoji simulate`: its document, files and exit codes."""
+
+import json
+import signal
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from zhuoji_sim.records.played_hand import replay_file
+
+ARGS = ("simulate", "--hands", 200, "--seed", 3)
+
+
+@pytest.fixture(scope="module")
+def summary(zhuoji):
+    def run(*args):
+        result = zhuoji(*ARGS, *args, "--json")
+        assert (result.exit_code, result.stderr) == (0, "")
+        return json.loads(result.stdout)
+
+    return run
+
+
+def test_document_has_its_fields(summary):
+    document = summary()
+    assert (document["hands"], document["ruleset"], document["seed"], document["policies"]) == (
+        200,
+        "shabao",
+        3,
+        ["ukeire"] * 4,
+    )
+    assert document["run_id"]
+    assert document["hands_per_second"] > 0
+    assert set(document["outcomes"]) == {"self_draw", "discard", "robbed_kong", "exhausted"}
+    assert sum(document["outcomes"].values()) == pytest.approx(1)
+    assert sum(document["patterns"].values()) == pytest.approx(1)
+    assert [set(seat) for seat in document["seats"]] == [{"mean", "se", "win_rate", "deal_in_rate", "ready_rate"}] * 4
+    assert sum(seat["mean"] for seat in document["seats"]) == pytest.approx(0)
+    assert document["zero_sum"] is True
+
+
+def test_workers_change_nothing_but_the_speed(summary):
+    one, three = summary("--workers", 1), summary("--workers", 3)
+    assert one.pop("hands_per_second") != three.pop("hands_per_second")
+    assert one == three
+
+
+def test_policies_sit_seat_by_seat(summary):
+    names = ["random", "ukeire:pong=always", "shanten", "ukeire"]
+    document = summary(*(f"--policy={name}" for name in names))
+    assert document["policies"] == names
+    assert document["seats"][0]["win_rate"] < document["seats"][3]["win_rate"]
+
+
+def test_out_holds_the_hands_and_the_manifest(summary, zhuoji, tmp_path):
+    out = tmp_path / "run"
+    document = summary("--out", out)
+    assert sorted(path.name for path in out.iterdir()) == ["hands.parquet", "manifest.json"]
+    hands = pd.read_parquet(out / "hands.parquet")
+    assert len(hands) == 800
+    assert hands.groupby("seat")["fan"].mean().tolist() == [seat["mean"] for seat in document["seats"]]
+    manifest = json.loads((out / "manifest.json").read_text())
+    assert (manifest["run_id"], manifest["arguments"]) == (document["run_id"], {"hands": 200})
+
+
+def test_out_of_another_run_is_refused_without_force(zhuoji, tmp_path):
+    assert zhuoji(*ARGS, "--out", tmp_path).exit_code == 0
+    assert zhuoji("simulate", "--hands", 50, "--seed", 3, "--out", tmp_path).exit_code == 0  # the same run
+    other = ("simulate", "--hands", 50, "--seed", 4, "--out", tmp_path)
+    refused = zhuoji(*other)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "another run" in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
+    assert zhuoji(*other, "--force").exit_code == 0
+
+
+@pytest.mark.parametrize("session", [(), ("--session", 20)])
+def test_records_replay_to_the_same_results(summary, tmp_path, session):
+    summary("--out", tmp_path, "--records", tmp_path / "hands.jsonl", "--record-hands", 30, *session)
+    replayed = replay_file(tmp_path / "hands.jsonl")
+    hands = pd.read_parquet(tmp_path / "hands.parquet")
+    played = hands.pivot_table(index="hand", columns="seat", values="fan", aggfunc="sum")
+    assert [result["deltas"] for result in replayed] == played[:30].to_numpy().tolist()
+
+
+def test_all_hands_are_recorded_by_default(zhuoji, tmp_path):
+    zhuoji("simulate", "--hands", 12, "--records", tmp_path / "all.jsonl")
+    assert len(replay_file(tmp_path / "all.jsonl")) == 12
+    zhuoji("simulate", "--hands", 12, "--records", tmp_path / "none.jsonl", "--record-hands", 0)
+    assert (tmp_path / "none.jsonl").read_text() == ""
+
+
+def test_tables_name_seed_and_run(zhuoji, summary):
+    result = zhuoji(*ARGS)
+    assert "200 hands of seed 3, ruleset shabao\n" in result.stdout
+    assert "self_draw" in result.stdout
+    assert result.stderr.startswith(f"run {summary()['run_id']}: ")
+    assert "自摸" in zhuoji(*ARGS, "--lang", "zh").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no /dev/full")
+@pytest.mark.parametrize("hands", [1, 2000])
+def test_records_on_a_full_disk_are_told_of_and_leave_no_half_table(zhuoji, tmp_path, hands):
+    result = zhuoji("simulate", "--hands", hands, "--out", tmp_path, "--records", "/dev/full")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "/dev/full: cannot be written: No space left on device\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
+
+
+@pytest.mark.parametrize("json_option", [(), ("--json",)])
+def test_ctrl_c_keeps_what_is_finished(zhuoji, tmp_path, monkeypatch, json_option):
+    from analyses.simulate import simulation
+
+    counted = simulation.Tally.of
+
+    def of(rows, session):
+        signal.raise_signal(signal.SIGINT)
+        return counted(rows, session)
+
+    monkeypatch.setattr(simulation.Tally, "of", of)
+    result = zhuoji("simulate", "--hands", 10**6, "--out", tmp_path, *json_option)
+    assert result.exit_code == 130
+    kept = len(pd.read_parquet(tmp_path / "hands.parquet")) // 4
+    assert 0 < kept < 10**6
+    assert f"the first {kept} of 1000000 hands are in {tmp_path};" in result.stderr
+    assert "the same command" in result.stderr
+    if json_option:
+        document = json.loads(result.stdout)
+        assert (document["hands"], document["stopped"]) == (kept, "interrupted")
+
+
+def test_ctrl_c_before_the_first_hand_keeps_nothing(zhuoji, monkeypatch):
+    from analyses.simulate import simulation
+
+    monkeypatch.setattr(simulation, "prepare", lambda setup: signal.raise_signal(signal.SIGINT))
+    result = zhuoji(*ARGS)
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert result.stderr.startswith("interrupted: nothing was kept")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--hands", 0], "--hands"),
+        (["--hands", "many"], "--hands"),
+        (["--seed", -1], "--seed"),
+        (["--seed", 2**63], "--seed"),
+        (["--workers", 0], "--workers"),
+        (["--workers", 65], "--workers"),
+        (["--session", 0], "--session"),
+        (["--session", 16], "take 192 or 208 hands"),
+        (["--policy", "ukeir"], "did you mean ukeire"),
+        (["--policy", "ukeire:pong=maybe"], "valid: useful, always, never"),
+        (["--policy", "ukeire", "--policy", "ukeire"], "2 times"),
+        (["--ruleset", "shabo"], "shabao"),
+        (["--record-hands", -1], "--record-hands"),
+        (["--out", "/dev/null/run"], "cannot make this folder"),
+        (["--records", "/nowhere/at/all.jsonl"], "cannot be written: No such file"),
+        (["--lang", "fr"], "'en', 'zh'"),
+        (["--hand", 1], "--hand"),
+    ],
+)
+def test_bad_usage_is_one_line_and_exit_2(zhuoji, args, message):
+    result = zhuoji(*ARGS, *args)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert len(result.stderr.splitlines()) == 1
+    assert message in result.stderr

@@ -1,0 +1,305 @@
+"""Every key of a ruleset changes the result of a hand where it should, and leaves another hand alone."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from tests.scripts import PAIRS_9M, PINGHU_5P, SUIT_5P, TRIPLETS_9M, Line, Rules, record, replay
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.evaluator.analysis import analyse_hand
+from zhuoji_sim.play.batches import Batch
+from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.rulesets import KEYS, load
+from zhuoji_sim.tiles.notation import parse_hand
+
+ILLEGAL = "illegal"
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand for `tests.scripts`; seat 0 deals with n = 1."""
+
+    hands: dict[int, str]
+    moves: str
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def settle(self, rules: Rules) -> Line | str:
+        """The result without its ruleset, or that the hand is illegal."""
+        try:
+            result = replay(record(rules, self.hands, self.moves, **self.options))
+        except InputError:
+            return ILLEGAL
+        return {name: value for name, value in result.items() if name != "ruleset"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A key's other value, a hand that it changes for seat 1 (in points, or who deals next), one that it does not."""
+
+    value: Any
+    changes: Hand
+    before: int | str
+    after: int | str
+    leaves: Hand
+    base: tuple[str, dict[str, Any]] = ("shabao", {})
+    look: str = "delta"
+
+
+# ---------------------------------------------------------------- hands
+# Where seat 3 wins, it self-draws a daduizi: in shabao seat 1 pays 5 + 1, in hanbao 50.
+
+SELF_DRAW = Hand({1: PINGHU_5P}, ". 5p 1win")
+QIDUI = Hand({1: PAIRS_9M[0]}, ". 9m 1win")
+DADUIZI = Hand({1: TRIPLETS_9M}, ". 9m 1win")
+LONGQIDUI = Hand({1: "2233m6688p44s999m"}, ". 9m 1win")
+LONG_BY_ANOTHER_TILE = Hand({1: "2222m3366p8844s9m"}, ". 9m 1win")
+QINGYISE = Hand({1: SUIT_5P}, ". 5p 1win")
+QINGDADUI = Hand({1: "222444666p8899p"}, ". 9p 1win")
+QINGQIDUI = Hand({1: "2233446677889p"}, ". 9p 1win")
+QINGLONGBEI = Hand({1: "2233446677999p"}, ". 9p 1win")
+DANDIAO = Hand(
+    {1: "22m44m66p88p9s3s5s7s1m"},
+    "2m>2m 1pong >3s 4m>4m 1pong >5s 6p>6p 1pong >7s 8p>8p 1pong >1m ... 9s 1win",
+)
+ON_A_DISCARD = Hand({1: PAIRS_9M[0]}, ".. 9m>9m 1win")
+PINGHU_ON_A_DISCARD = Hand({1: PINGHU_5P}, "5p>5p 1win")
+LOCKED = Hand({1: PAIRS_9M[0]}, ".. 9m>9m 9m>9m 1win")
+NOBODY_READY = Hand({}, "*")
+EXHAUSTED = Hand({1: "11s789m46p456m345s"}, "*")
+
+READY = "789m46p33s456m"
+CONCEALED = Hand({1: "777s" + READY, 3: TRIPLETS_9M}, ". 7s kong7s . . 9m 3win")
+EXPOSED = Hand({1: "777s" + READY, 3: TRIPLETS_9M}, "7s>7s 1kong . . 9m 3win")
+ADDED = Hand({1: "77s9p" + READY, 3: TRIPLETS_9M}, "7s>7s 1pong >9p ... 7s kong7s . . 9m 3win")
+KEPT = Hand({1: "777s789m46p33s45m9p", 3: TRIPLETS_9M}, "7s>7s 1pong >9p ... 6m kong7s . . 9m 3win")
+DEALT = Hand({1: "7777s789m46p33s45m", 3: TRIPLETS_9M}, ". 9p kong7s 6m>9p . 9m 3win")
+UNREADY_KONG = Hand({1: "777s", 3: TRIPLETS_9M}, ". 7s kong7s . . 9m 3win")
+KONG_OF_ONES = Hand({1: "111s" + READY, 3: TRIPLETS_9M}, ". 1s kong1s . . 9m 3win")
+
+ONES = "11s789m46p456m345s"
+TWO_ONES = Hand({1: ONES, 3: TRIPLETS_9M}, "... 9m 3win")
+TWO_GOLDEN_ONES = Hand({1: ONES, 3: TRIPLETS_9M}, "... 9m 3win", {"flip": "9s"})
+NO_BAMBOOS = "555m555p222p77p99m"
+TWO_FLIPPED = Hand({1: PINGHU_5P, 3: NO_BAMBOOS}, "... 9m 3win", {"flip": "7s"})
+ONE_FLIPPED = Hand({1: PINGHU_5P, 3: NO_BAMBOOS}, "... 9m 3win", {"flip": "3s"})
+DISCARDED_CHICKEN = Hand({1: PINGHU_5P, 3: TRIPLETS_9M}, ". 7p>7p . 9m 3win", {"flip": "6p"})
+UNREADY_CHICKENS = Hand({1: "77p", 3: TRIPLETS_9M}, "... 9m 3win", {"flip": "6p"})
+MELDED_CHICKENS = Hand({1: "77p9p" + READY, 3: TRIPLETS_9M}, "7p>7p 1pong >9p . 9m 3win", {"flip": "6p"})
+CHARGE = Hand({1: "1s22p" + READY, 3: TRIPLETS_9M}, ". 2p>1s . 9m 3win")
+GOLDEN_CHARGE = Hand(CHARGE.hands, CHARGE.moves, {"flip": "9s"})
+UNREADY_CHARGE = Hand({1: "1s", 2: PINGHU_5P, 3: TRIPLETS_9M}, ". _>1s . 9m 3win")
+RESPONSIBLE = Hand({1: "11s8s" + READY, 3: TRIPLETS_9M}, "1s>1s 1pong >8s . 9m 3win")
+BURNT = Hand({1: "11s777s46p456m345m", 3: TRIPLETS_9M.replace("555m", "333m")}, ". 7s kong7s 9m>9m 3win")
+
+REPORT = Hand({1: PINGHU_5P}, ". _>>= 5p>5p 1win")
+REPORT_SELF_DRAW = Hand({1: PINGHU_5P}, ". _>>= ... 5p 1win")
+REPORT_AND_KONG = Hand({1: "888s123m789m46p22s"}, ". _>>= 8s>8s 1kong 3p>6p ... 5p 1win")
+KILL = Hand({0: TRIPLETS_9M, 1: PINGHU_5P}, "5p>>5p 1win")
+LOCKED_KILL = Hand({1: PAIRS_9M[0], 3: PINGHU_5P.replace("789m", "678m")}, ".. 9m>9m 9m>>9m 1win")
+SELF_DRAW_AGAINST_A_REPORTER = Hand({1: PINGHU_5P, 2: TRIPLETS_9M}, ".. _>>= .. 5p 1win")
+
+BLOOM = Hand({1: "777s" + READY}, ". 7s kong7s 5p 1win")
+HOT_SHOT = Hand({0: "7777p", 1: PINGHU_5P}, "_ kong7p 5p>5p 1win", {"flip": "1p"})
+HOT_SHOT_AND_CHICKENS = Hand({0: "7777p", 1: PINGHU_5P}, "_ kong7p 5p>5p 1win", {"flip": "7s"})
+ROBBERY = Hand({0: "55p", 1: PINGHU_5P, 3: "5p"}, "_>_ .. _>5p 0pong >_ ... 5p kong5p 1win")
+NO_ROBBERY = Hand(
+    {0: "55p", 1: PINGHU_5P, 2: TRIPLETS_9M.replace("555p", "333p"), 3: "5p"},
+    "_>_ .. _>5p 0pong >_ ... 5p kong5p . . 9m 2win",
+)
+LEFT = Hand({}, ". _ 1leave")
+
+HANBAO: tuple[str, dict[str, Any]] = ("hanbao", {})
+MULTIPLY: tuple[str, dict[str, Any]] = ("shabao", {"report.mode": "multiply"})
+
+ROWS = {
+    "base_points": Row(3, SELF_DRAW, 7, 21, Hand({1: PINGHU_5P}, ". 5p 1win", {"base": 5})),
+    "base_fan": Row(4, SELF_DRAW, 7, 19, EXHAUSTED),
+    "patterns.pinghu": Row(6, SELF_DRAW, 7, 22, QIDUI),
+    "patterns.daduizi": Row(8, DADUIZI, 19, 28, SELF_DRAW),
+    "patterns.qidui": Row(12, QIDUI, 34, 40, LONGQIDUI),
+    "patterns.longqidui": Row(25, LONGQIDUI, 64, 79, QIDUI),
+    "patterns.qingyise": Row(11, QINGYISE, 34, 37, QINGDADUI),
+    "patterns.qingdadui": Row(0, QINGDADUI, 49, 34, QINGYISE),
+    "patterns.qingqidui": Row(21, QINGQIDUI, 64, 67, QIDUI),
+    "patterns.qinglongbei": Row(31, QINGLONGBEI, 94, 97, QINGQIDUI),
+    "patterns.dandiao": Row(12, DANDIAO, 34, 40, DADUIZI),
+    "patterns.long_needs_winning_tile": Row(True, LONG_BY_ANOTHER_TILE, 64, 34, LONGQIDUI),
+    "win.pinghu_needs_pass": Row(False, PINGHU_ON_A_DISCARD, ILLEGAL, 2, SELF_DRAW),
+    "win.pass_lock": Row("off", LOCKED, ILLEGAL, 10, ON_A_DISCARD),
+    "kong.concealed": Row(5, CONCEALED, 9 - 6, 15 - 6, EXPOSED),
+    "kong.added": Row(7, ADDED, 9 - 6, 21 - 6, CONCEALED),
+    "kong.exposed": Row(9, EXPOSED, 3 - 6, 9 - 6, ADDED),
+    "kong.separate_dealt": Row(True, DEALT, 9 - 6, 0 - 6, CONCEALED),
+    "kong.dealt": Row(50, DEALT, 60 - 50, 150 - 50, CONCEALED, HANBAO),
+    "kong.concealed_ones": Row(0, KONG_OF_ONES, 240 - 50, 180 - 50, CONCEALED, HANBAO),
+    "kong.late_added_pays": Row(True, KEPT, 0 - 6, 9 - 6, ADDED),
+    "kong.needs_ready": Row(False, UNREADY_KONG, 0 - 6, 9 - 6, CONCEALED),
+    "chicken.yaoji": Row(False, TWO_ONES, 6 - 6, 0 - 6, EXHAUSTED),
+    "chicken.flipped": Row(False, TWO_FLIPPED, 6 - 6, 0 - 6, EXHAUSTED),
+    "chicken.value": Row(3, TWO_FLIPPED, 6 - 6, 18 - 6, SELF_DRAW),
+    "chicken.golden": Row(5, TWO_GOLDEN_ONES, 12 - 6, 30 - 6, TWO_ONES),
+    "chicken.charge": Row(6, CHARGE, 6 - 6, 18 - 6, GOLDEN_CHARGE),
+    "chicken.charge_golden": Row(7, GOLDEN_CHARGE, 12 - 6, 21 - 6, CHARGE),
+    "chicken.charge_unready_pays": Row(False, UNREADY_CHARGE, -4 - 6, 0 - 6, CHARGE),
+    "chicken.responsible": Row(5, RESPONSIBLE, 9 + 1 - 6, 9 + 5 - 6, CHARGE),
+    "chicken.scope": Row(["concealed"], MELDED_CHICKENS, 9 - 6, 0 - 6, TWO_FLIPPED),
+    "chicken.needs_ready": Row(False, UNREADY_CHICKENS, 0 - 6, 6 - 6, TWO_FLIPPED),
+    "chicken.swing": Row(True, ONE_FLIPPED, 3 - 6, 6 - 6, EXHAUSTED),
+    "chicken.burnt": Row(False, BURNT, -50 - 60, -50 - 60 + 60, TWO_ONES, HANBAO),
+    "report.enabled": Row(False, REPORT_SELF_DRAW, 34, ILLEGAL, SELF_DRAW),
+    "report.locks": Row(False, REPORT_AND_KONG, ILLEGAL, 34 + 3, REPORT_SELF_DRAW),
+    "report.no_pass": Row(False, REPORT, 10, ILLEGAL, REPORT_SELF_DRAW),
+    "report.lift": Row(25, REPORT, 10, 25, SELF_DRAW),
+    "report.mode": Row("add", REPORT, 10, 11, SELF_DRAW),
+    "report.factor": Row(4, REPORT, 10, 4, SELF_DRAW, MULTIPLY),
+    "report.kill": Row(False, KILL, 11, ILLEGAL, SELF_DRAW_AGAINST_A_REPORTER),
+    "report.kill_ignores_lock": Row(False, LOCKED_KILL, 10, ILLEGAL, KILL),
+    "report.kill_self_draw": Row(False, SELF_DRAW_AGAINST_A_REPORTER, 3 + 11 + 2, 7, SELF_DRAW),
+    "events.bloom": Row(5, BLOOM, 10 + 9, 22 + 9, SELF_DRAW),
+    "events.rob": Row(False, ROBBERY, 7, ILLEGAL, NO_ROBBERY),
+    "events.hot_shot": Row(6, HOT_SHOT, 1 + 2 + 1, 1 + 6 + 1, SELF_DRAW),
+    "events.hot_shot_pays_kong": Row(True, HOT_SHOT, 4, 4 + 9, SELF_DRAW),
+    "events.void_scope": Row("kong", HOT_SHOT_AND_CHICKENS, 4, 4 + 6, TWO_FLIPPED),
+    "settlement.self_draw": Row(4, SELF_DRAW, 7, 16, ON_A_DISCARD),
+    "dealer.mode": Row("off", SELF_DRAW, 7, 6, ON_A_DISCARD),
+    "dealer.exhausted": Row("stays", Hand({1: PINGHU_5P}, "*"), 1, 0, NOBODY_READY, look="next"),
+    "table.leave_fine": Row(50, LEFT, ILLEGAL, -50, SELF_DRAW),
+}
+OTHERWISE = {"dealer.first"}
+"""Keys that a single hand does not know."""
+
+
+def rules(base: tuple[str, dict[str, Any]], **changed: Any) -> Line:
+    preset, keys = base
+    spec: Line = {"extends": preset}
+    for name, value in {**keys, **changed}.items():
+        section, _, leaf = name.rpartition(".")
+        (spec.setdefault(section, {}) if section else spec)[leaf] = value
+    return spec
+
+
+def seen(result: Line | str, look: str) -> int | str:
+    if isinstance(result, str):
+        return result
+    return int(result["next"]["dealer"] if look == "next" else result["deltas"][1])
+
+
+def test_no_key_is_missing() -> None:
+    assert set(ROWS) | OTHERWISE == set(KEYS)
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_the_other_value_is_another_one(key: str) -> None:
+    row = ROWS[key]
+    assert load(rules(row.base))[key] != load(rules(row.base, **{key: row.value}))[key]
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_the_key_changes_a_result(key: str) -> None:
+    row = ROWS[key]
+    assert seen(row.changes.settle(rules(row.base)), row.look) == row.before
+    assert seen(row.changes.settle(rules(row.base, **{key: row.value})), row.look) == row.after
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_the_key_leaves_another_alone(key: str) -> None:
+    row = ROWS[key]
+    result = row.leaves.settle(rules(row.base))
+    assert result != ILLEGAL
+    assert row.leaves.settle(rules(row.base, **{key: row.value})) == result
+
+
+@pytest.mark.parametrize(
+    ("scope", "points"),
+    [(["concealed", "melds", "discards"], 9 - 6), (["melds"], 9 - 6), (["discards"], 0 - 6), ([], 0 - 6)],
+)
+def test_chicken_scope_melds(scope: list[str], points: int) -> None:
+    assert seen(MELDED_CHICKENS.settle(rules(("shabao", {}), **{"chicken.scope": scope})), "delta") == points
+
+
+@pytest.mark.parametrize(("scope", "points"), [(["discards"], 3 - 6), (["concealed", "melds"], 0 - 6)])
+def test_chicken_scope_discards(scope: list[str], points: int) -> None:
+    assert seen(DISCARDED_CHICKEN.settle(rules(("shabao", {}), **{"chicken.scope": scope})), "delta") == points
+
+
+def test_pass_lock_void() -> None:
+    """The third value: the win is legal and costs its value three times."""
+    locked = Hand(LOCKED.hands, LOCKED.moves, {"flip": None})
+    assert seen(locked.settle(rules(("shabao", {}), **{"win.pass_lock": "void"})), "delta") == -30
+
+
+def test_void_scope_offender() -> None:
+    """The shooter's own chickens and kongs are out; the winner's two 8s count."""
+    offender = rules(("shabao", {}), **{"events.void_scope": "offender"})
+    assert seen(HOT_SHOT_AND_CHICKENS.settle(offender), "delta") == 4 + 6
+
+
+def test_dealer_mode_multiply() -> None:
+    """(1 + 1) x (1 + 1) from the dealer, 2 each from the others."""
+    assert seen(SELF_DRAW.settle(rules(("shabao", {}), **{"dealer.mode": "multiply"})), "delta") == 8
+
+
+# ---------------------------------------------------------------- dealer.first
+
+
+def dealers(first: str, session: int, units: int) -> list[int]:
+    record = load({"extends": "shabao", "dealer": {"first": first}}).record()
+    rows = Batch(record, players_record(seat_policies(["shanten"])), seed=6, session=session).play(0, units)
+    return [int(dealer) for dealer in rows["dealer"]]
+
+
+def test_dealer_first_decides_who_deals_the_first_hand_of_a_session() -> None:
+    starts = {first: dealers(first, 1, 40) for first in ("seat0", "random", "dice")}
+    assert starts["seat0"] == [0] * 40
+    assert set(starts["random"]) == set(starts["dice"]) == {0, 1, 2, 3}
+    assert starts["random"] != starts["dice"]
+
+
+def test_dealer_first_leaves_hands_without_sessions_alone() -> None:
+    assert dealers("seat0", 0, 8) == dealers("random", 0, 8) == dealers("dice", 0, 8) == [0, 1, 2, 3] * 2
+
+
+# ---------------------------------------------------------------- zhuoji hand
+
+ANALYSED = {  # key: value, a hand it changes, what of it before and after, a hand it leaves alone
+    "patterns.pinghu": (6, PINGHU_5P, 1, 6, PAIRS_9M[0]),
+    "patterns.daduizi": (8, TRIPLETS_9M, 5, 8, PINGHU_5P),
+    "patterns.qidui": (12, PAIRS_9M[0], 10, 12, PINGHU_5P),
+    "patterns.longqidui": (25, "2233m6688p44s999m", 20, 25, PAIRS_9M[0]),
+    "patterns.qingyise": (11, "1122334678999p", 10, 11, PAIRS_9M[0]),
+    "patterns.qingdadui": (0, "222444666p8899p", 15, 10, "2233446677889p"),
+    "patterns.qingqidui": (21, "2233446677889p", 20, 21, PAIRS_9M[0]),
+    "patterns.qinglongbei": (31, "2233446677999p", 30, 31, "2233446677889p"),
+    "patterns.dandiao": (12, "9s (222m) (444m) (666p) (888p)", 10, 12, TRIPLETS_9M),
+    "patterns.long_needs_winning_tile": (True, "2222m3366p8844s9m", 20, 10, "2233m6688p44s999m"),
+}
+
+
+def best_wait(hand: str, spec: Rules) -> int:
+    return max(wait["fan"] for wait in analyse_hand(parse_hand(hand), load(spec))["waits"])
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key.startswith("patterns.")])
+def test_hand_analysis_knows_the_patterns(key: str) -> None:
+    value, hand, before, after, other = ANALYSED[key]
+    changed = rules(("shabao", {}), **{key: value})
+    assert (best_wait(hand, "shabao"), best_wait(hand, changed)) == (before, after)
+    assert best_wait(other, changed) == best_wait(other, "shabao")
+
+
+def test_hand_analysis_knows_the_value_of_a_complete_hand() -> None:
+    changed = rules(("shabao", {}), **{"patterns.pinghu": 6})
+    complete = analyse_hand(parse_hand("123m789m456p234s88s"), load(changed))["complete"]
+    assert complete == {"pattern": "pinghu", "fan": 6}
+
+
+@pytest.mark.parametrize(
+    ("hand", "with_key", "without"),
+    [(PINGHU_5P, True, False), (PAIRS_9M[0], False, False), ("123m46p234s88s [7777m]", False, False)],
+)
+def test_hand_analysis_knows_pinghu_needs_pass(hand: str, with_key: bool, without: bool) -> None:
+    for value, expected in ((True, with_key), (False, without)):
+        spec = rules(("shabao", {}), **{"win.pinghu_needs_pass": value})
+        waits = analyse_hand(parse_hand(hand), load(spec))["waits"]
+        assert [wait["needs_pass"] for wait in waits] == [expected]

@@ -1,0 +1,205 @@
+"""What a hand is: how far from winning, what it waits for, what each discard leaves (R3, R4)."""
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.evaluator.exact_search import exact_shanten, exact_useful
+from zhuoji_sim.evaluator.patterns import ANY_TILE, pattern_of
+from zhuoji_sim.evaluator.suit_tables import tables
+from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.rulesets.codes import Pattern
+from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, count_tiles
+from zhuoji_sim.tiles.notation import Hand, format_hand, format_tiles
+
+Counts = NDArray[np.uint8]
+
+
+class LiveTile(TypedDict):
+    """A tile and how many copies of it have not been seen."""
+
+    tile: str
+    live: int
+
+
+class Wait(TypedDict):
+    """A tile that completes the hand, and the hand it makes; `fan` is the pattern's value."""
+
+    tile: str
+    live: int
+    pattern: str
+    fan: int
+    needs_pass: bool
+
+
+class Complete(TypedDict):
+    """The pattern of a complete hand and its value."""
+
+    pattern: str
+    fan: int
+
+
+class Discard(TypedDict):
+    """What a discard leaves; `waits` is empty unless that is a ready hand."""
+
+    tile: str
+    shanten: int
+    ukeire: int
+    acceptance: list[LiveTile]
+    waits: list[Wait]
+
+
+class HandAnalysis(TypedDict):
+    """A hand as `zhuoji hand --json` prints it.
+
+    For 13 tiles `complete` is None and `discards` empty; for 14 `waits` and `acceptance` are empty and
+    `ukeire` is None.
+    """
+
+    hand: str
+    ruleset: str
+    size: int
+    shanten: int
+    ready: bool
+    waits: list[Wait]
+    acceptance: list[LiveTile]
+    ukeire: int | None
+    complete: Complete | None
+    discards: list[Discard]
+
+
+def analyse_hand(hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: int | None = None) -> HandAnalysis:
+    """Shanten, exact at every distance; for 13 tiles the waits, for 14 every discard, best first.
+
+    `seen` are tiles seen elsewhere; live copies are those in neither the hand nor `seen`. `win` is the
+    winning tile of a complete 14 (R4.2); without it the reading that pays most counts. Raises `InputError`
+    for a fifth copy among hand and `seen`, and for a `win` with 13 tiles or not among the concealed ones.
+    """
+    _check_win(hand, win)
+    position = _Position(hand, ruleset, _live_copies(hand, seen))
+    counts = np.array(hand.counts(), np.uint8)
+    shanten = position.shanten(counts)
+    analysis = HandAnalysis(
+        hand=format_hand(hand),
+        ruleset=ruleset.name,
+        size=hand.size,
+        shanten=shanten,
+        ready=shanten <= 0,
+        waits=[],
+        acceptance=[],
+        ukeire=None,
+        complete=None,
+        discards=[],
+    )
+    if hand.size == 13:
+        analysis["waits"] = position.waits(counts)
+        analysis["acceptance"] = position.acceptance(counts)
+        analysis["ukeire"] = _total(analysis["acceptance"])
+    else:
+        if shanten < 0:
+            analysis["complete"] = position.complete(counts, ANY_TILE if win is None else win)
+        analysis["discards"] = position.discards(counts)
+    return analysis
+
+
+def format_live(tiles: Iterable[LiveTile | Wait]) -> str:
+    """Tiles with their live copies for a line of a table: `1s×2 4s×1`."""
+    return " ".join(f"{tile['tile']}×{tile['live']}" for tile in tiles)
+
+
+class _Position:
+    """What stays the same while tiles come to a hand and go from it."""
+
+    def __init__(self, hand: Hand, ruleset: Ruleset, live: list[int]) -> None:
+        self.live = live
+        self.melds = len(hand.melds)
+        self.meld_counts = np.array(hand.meld_counts(), np.uint8)
+        self.meld_suits = sum(1 << suit for suit in {meld.tile // 9 for meld in hand.melds})
+        self.rules = ruleset.record()
+        self.needs_pass = bool(ruleset["win.pinghu_needs_pass"]) and not any(meld.is_kong for meld in hand.melds)
+
+    def shanten(self, counts: Counts) -> int:
+        return int(exact_shanten(counts, self.meld_counts, self.melds))
+
+    def useful(self, counts: Counts) -> list[int]:
+        """The tiles that lower the shanten of 13 tiles, in order."""
+        mask = int(exact_useful(counts, self.meld_counts, self.melds))
+        return [tile for tile in range(KINDS) if mask >> tile & 1]
+
+    def acceptance(self, counts: Counts) -> list[LiveTile]:
+        return [LiveTile(tile=NAMES[tile], live=self.live[tile]) for tile in self.useful(counts)]
+
+    def waits(self, counts: Counts) -> list[Wait]:
+        return [self._wait(counts, tile) for tile in self.useful(counts)] if self.shanten(counts) == 0 else []
+
+    def _wait(self, counts: Counts, tile: int) -> Wait:
+        pattern = self.pattern(_with(counts, tile, 1), tile)
+        return Wait(
+            tile=NAMES[tile],
+            live=self.live[tile],
+            pattern=pattern.name.lower(),
+            fan=self.value(pattern),
+            needs_pass=self.needs_pass and pattern == Pattern.PINGHU,
+        )
+
+    def complete(self, counts: Counts, winning_tile: int) -> Complete:
+        pattern = self.pattern(counts, winning_tile)
+        return Complete(pattern=pattern.name.lower(), fan=self.value(pattern))
+
+    def pattern(self, counts: Counts, winning_tile: int) -> Pattern:
+        return Pattern(pattern_of(self.rules, tables(), counts, self.melds, self.meld_suits, winning_tile))
+
+    def value(self, pattern: Pattern) -> int:
+        return int(self.rules["pattern_value"][0, pattern])
+
+    def discards(self, counts: Counts) -> list[Discard]:
+        """Each discard, best first: the lowest shanten, then the most live tiles, then the order of tiles."""
+        choices = [self._discard(counts, tile) for tile in range(KINDS) if counts[tile]]
+        return sorted(choices, key=lambda choice: (choice["shanten"], -choice["ukeire"]))
+
+    def _discard(self, counts: Counts, tile: int) -> Discard:
+        left = _with(counts, tile, -1)
+        acceptance = self.acceptance(left)
+        return Discard(
+            tile=NAMES[tile],
+            shanten=self.shanten(left),
+            ukeire=_total(acceptance),
+            acceptance=acceptance,
+            waits=self.waits(left),
+        )
+
+
+def _check_win(hand: Hand, win: int | None) -> None:
+    if win is None:
+        return
+    if hand.size != 14:
+        raise InputError("the winning tile belongs to a hand of 14: this one stands for 13")
+    count_tiles([win])
+    if win not in hand.concealed:
+        concealed = format_tiles(hand.concealed)
+        raise InputError(f"the winning tile {NAMES[win]} is not among the concealed tiles {concealed}")
+
+
+def _live_copies(hand: Hand, seen: tuple[int, ...]) -> list[int]:
+    """Copies of each kind that are in neither the hand nor `seen`."""
+    held, elsewhere = hand.held(), count_tiles(seen)
+    live = [COPIES - inside - outside for inside, outside in zip(held, elsewhere, strict=True)]
+    for tile, left in enumerate(live):
+        if left < 0:
+            raise InputError(
+                f"{held[tile]} {NAMES[tile]} in the hand and {elsewhere[tile]} seen elsewhere: there are only {COPIES}"
+            )
+    return live
+
+
+def _with(counts: Counts, tile: int, copies: int) -> Counts:
+    changed = counts.copy()
+    changed[tile] = int(counts[tile]) + copies
+    return changed
+
+
+def _total(tiles: list[LiveTile]) -> int:
+    return sum(tile["live"] for tile in tiles)

@@ -1,0 +1,50 @@
+"""On which draw a ready hand meets a tile that completes it, drawing alone: exact.
+
+The tiles not seen come in an order that is equally likely to be any, so it does not matter whose hand or which
+part of the wall the others lie in: a player's own d-th draw at a table is as good as the d-th draw alone.
+"""
+
+from collections.abc import Iterable
+from math import comb
+
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.evaluator.analysis import analyse_hand, format_live
+from zhuoji_sim.exact.tables import Document, Table, distribution_of_number
+from zhuoji_sim.rulesets import DEFAULT, load
+from zhuoji_sim.tiles.kinds import TILES
+from zhuoji_sim.tiles.notation import Hand, format_hand
+
+
+def draws_to_complete(hand: Hand, seen: Iterable[int] = ()) -> Document:
+    """The draw, from 1, on which a ready hand is complete, if it waits for that alone.
+
+    `hand` stands for 13 tiles and is ready (R3.2); `seen` are tiles seen elsewhere, by kind. Raises
+    `InputError` for another hand, for more than four of a tile, and if no tile that completes it is left.
+    """
+    seen = tuple(seen)
+    text = format_hand(hand)
+    analysis = analyse_hand(hand, load(DEFAULT), seen)  # what completes a hand is the same in every ruleset
+    if hand.size != 13:
+        raise InputError(f"{text} stands for {hand.size} tiles: a hand that waits stands for 13")
+    if not analysis["ready"]:
+        raise InputError(f"{text} is not ready: its shanten is {analysis['shanten']}, and must be 0")
+    live, unseen = sum(wait["live"] for wait in analysis["waits"]), TILES - sum(hand.held()) - len(seen)
+    if live == 0:
+        raise InputError(f"no tile is left that completes {text}: every copy has been seen")
+    title = f"Draws that complete {text}: {format_live(analysis['waits'])} of {unseen} tiles not seen"
+    return Document(name="draws-to-complete", title=title, tables=[first_live_draw(live, unseen)])
+
+
+def first_live_draw(live: int, unseen: int) -> Table:
+    """The draw, from 1, that brings the first of `live` tiles out of `unseen` in random order.
+
+    A way is a choice of the places of the live tiles; `at_most` is the chance to have met one by that draw.
+    Raises `InputError` unless 1 <= live <= unseen.
+    """
+    if not 1 <= live <= unseen:
+        raise InputError(f"{live} live tiles of {unseen}: there must be at least 1, and no more than all")
+    return distribution_of_number(
+        "draws-to-complete",
+        f"The first of {live} live tiles among {unseen}",
+        {draw: comb(unseen - draw, live - 1) for draw in range(1, unseen - live + 2)},
+    )

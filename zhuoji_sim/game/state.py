@@ -1,0 +1,224 @@
+"""The state of one hand as a flat record, and the small steps that keep it consistent.
+
+Everything a hand needs is one structured scalar (`STATE`); kernels get a pointer to it, and a copy of it is a
+position to start from again. The arrays are indexed by seat first. Three things are derived from the tiles and
+kept up to date, because almost every decision asks for them: the suit keys, what each seat sees, and what each
+hand waits for.
+"""
+
+import numpy as np
+
+from zhuoji_sim.codes import SEATS, Dou, MeldKind, Outcome, Phase
+from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.tiles.kinds import KINDS, TILES
+
+NOBODY = -1
+NO_TILE = -1
+LOG_LINES = 256
+
+STATE = np.dtype(
+    [
+        # the deal
+        ("key", "u8"),  # of the hand's random streams
+        ("dealer", "i8"),
+        ("dealer_count", "i8"),  # n of R2.8
+        ("next", "i8"),  # place of the next undrawn tile in the wall
+        ("end", "i8"),  # where the wall ends
+        # whose move it is
+        ("phase", "i8"),
+        ("seat", "i8"),
+        ("tile", "i8"),  # just drawn, discarded or added
+        ("replacement", "i8"),  # 1 if `tile` was drawn after a kong
+        ("hot_kong", "i8"),  # meld of `seat` that a hot shot would void, else -1 (R8.3)
+        ("rivers", "i8"),  # discards so far in the hand
+        ("reporters", "i8"),  # seats that have reported, as a mask
+        # a policy's evaluation of the hand after its chosen discard, so that it is not made twice
+        ("foreseen", "i8"),
+        ("foreseen_distance", "i8"),
+        ("foreseen_useful", "i8"),
+        # who knows what, seat by seat
+        ("counts", "i1", (SEATS, 32)),  # concealed tiles
+        ("keys", "u4", (SEATS, 3)),  # suit keys of the concealed tiles
+        ("seen", "i8", (SEATS, 4)),  # [seat, k]: tiles of which the seat sees more than k copies
+        ("distance", "i8", SEATS),  # tiles missing from a complete hand, by the 13 tiles after the last discard
+        ("useful", "i8", SEATS),  # tiles that lower it
+        ("waits", "i8", SEATS),  # tiles that complete the hand (R3.2); 0: not ready
+        ("free_waits", "i8", SEATS),  # of these, the ones that need no pass (R3.4)
+        # melds, in the order they were made
+        ("melds", "i8", SEATS),
+        ("meld_suits", "i8", SEATS),
+        ("kongs", "i8", SEATS),  # declared kongs, paid or not: the pass
+        ("fours", "i8", SEATS),  # tiles held four times, concealed
+        ("ponged", "i8", SEATS),  # tiles of pongs that may become added kongs
+        ("meld_kind", "i1", (SEATS, 4)),
+        ("meld_tile", "i1", (SEATS, 4)),
+        ("meld_from", "i1", (SEATS, 4)),
+        ("meld_dou", "i1", (SEATS, 4)),
+        ("meld_void", "i1", (SEATS, 4)),
+        ("meld_kept", "i1", (SEATS, 4)),  # the fourth tile was in the hand when ponging (R5.6)
+        # the seat's history
+        ("river", "i1", (SEATS, KINDS)),  # unclaimed discards
+        ("discards", "i8", SEATS),
+        ("reported", "i8", SEATS),
+        ("passed", "i8", SEATS),  # tiles the seat has let pass, or thrown, since it reported
+        ("locked", "i8", SEATS),  # R3.5
+        ("dealt_fours", "i8", SEATS),  # tiles dealt as a four of a kind (R5.2)
+        # the first 1s discarded (R6.7, R6.8)
+        ("yaojis", "i8"),  # 1s discarded so far
+        ("first_yaoji", "i8"),  # who threw it, NOBODY before
+        ("charge", "i8"),  # owner of the charge chicken
+        ("claimer", "i8"),  # who claimed the first 1s and so made it responsible
+        # how it ended
+        ("outcome", "i8"),
+        ("by", "i8"),
+        ("winners", "i8"),  # bit mask
+        ("void_winners", "i8"),  # who won in spite of their lock, as a mask (R3.5)
+        ("source", "i8"),  # who discarded or was robbed
+        ("bloom", "i8"),
+        ("hot_shot", "i8"),  # the voided kong, else -1
+        ("leaver", "i8"),
+        ("indicator", "i8"),
+        # the wall last, and a log for records (written only if wanted)
+        ("wall", "u1", TILES),
+        ("logging", "i8"),
+        ("lines", "i8"),
+        ("log", "i1", (LOG_LINES, 4)),  # Line, actor, tile, target seat | meld kind << 2
+    ],
+    align=True,
+)
+
+
+def new_state() -> np.ndarray:
+    """A 1-element array of `STATE`, all zero; a deal or `position.lay_out` fills it."""
+    return np.zeros(1, STATE)
+
+
+@kernel
+def log_line(s, line, actor, tile, other):
+    """Note one event for the record, if wanted."""
+    if s.logging:
+        row = s.lines
+        s.log[row, 0] = line
+        s.log[row, 1] = actor
+        s.log[row, 2] = tile
+        s.log[row, 3] = other
+        s.lines = row + 1
+
+
+@kernel
+def see(s, seat, tile):
+    """The seat sees one more copy of the tile."""
+    bit = 1 << tile
+    s.seen[seat, 3] |= s.seen[seat, 2] & bit
+    s.seen[seat, 2] |= s.seen[seat, 1] & bit
+    s.seen[seat, 1] |= s.seen[seat, 0] & bit
+    s.seen[seat, 0] |= bit
+
+
+@kernel
+def show(s, owner, tile):
+    """A tile of the owner's hand becomes public; he himself has seen it already."""
+    for step in range(1, SEATS):
+        see(s, (owner + step) & 3, tile)
+
+
+@kernel
+def put(s, tables, seat, tile):
+    """One more concealed tile."""
+    copies = s.counts[seat, tile] + 1
+    s.counts[seat, tile] = copies
+    if copies == 4:
+        s.fours[seat] |= 1 << tile
+    s.keys[seat, tile // 9] += tables.tile_key[tile]
+
+
+@kernel
+def take(s, tables, seat, tile):
+    """One concealed tile less."""
+    s.counts[seat, tile] -= 1
+    s.fours[seat] &= ~(1 << tile)
+    s.keys[seat, tile // 9] -= tables.tile_key[tile]
+
+
+@kernel
+def keys_with(s, tables, seat, tile, copies):
+    """The seat's three suit keys after so many copies of a tile have come (or gone, if negative)."""
+    change = np.uint32(copies * np.int64(tables.tile_key[tile]))
+    suit = tile // 9
+    k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
+    if suit == 0:
+        k0 = np.uint32(k0 + change)
+    elif suit == 1:
+        k1 = np.uint32(k1 + change)
+    else:
+        k2 = np.uint32(k2 + change)
+    return k0, k1, k2
+
+
+@kernel
+def clear(s):
+    """An empty table before a deal; the wall, the key and the log switch are left alone."""
+    s.next = 0
+    s.end = TILES
+    s.phase = Phase.DRAW
+    s.tile = NO_TILE
+    s.replacement = 0
+    s.hot_kong = NOBODY
+    s.rivers = 0
+    s.reporters = 0
+    s.foreseen = NO_TILE
+    s.counts[:] = 0
+    s.keys[:] = 0
+    s.seen[:] = 0
+    s.melds[:] = 0
+    s.meld_suits[:] = 0
+    s.kongs[:] = 0
+    s.fours[:] = 0
+    s.ponged[:] = 0
+    s.river[:] = 0
+    s.discards[:] = 0
+    s.reported[:] = 0
+    s.passed[:] = 0
+    s.locked[:] = 0
+    s.dealt_fours[:] = 0
+    s.yaojis = 0
+    s.first_yaoji = NOBODY
+    s.charge = NOBODY
+    s.claimer = NOBODY
+    s.outcome = Outcome.RUNNING
+    s.by = 0
+    s.winners = 0
+    s.void_winners = 0
+    s.source = NOBODY
+    s.bloom = 0
+    s.hot_shot = NOBODY
+    s.leaver = NOBODY
+    s.indicator = NO_TILE
+    s.lines = 0
+
+
+@kernel
+def add_meld(s, seat, kind, tile, source, dou):
+    """A new meld of the seat."""
+    meld = s.melds[seat]
+    s.meld_kind[seat, meld] = kind
+    s.meld_tile[seat, meld] = tile
+    s.meld_from[seat, meld] = source
+    s.meld_dou[seat, meld] = dou
+    s.meld_void[seat, meld] = 0
+    s.meld_kept[seat, meld] = 0
+    s.melds[seat] = meld + 1
+    s.meld_suits[seat] |= 1 << tile // 9
+    if dou != Dou.NONE:
+        s.kongs[seat] += 1
+    return meld
+
+
+@kernel
+def melded_copies(s, seat, tile):
+    """Copies of a tile in the seat's melds."""
+    copies = 0
+    for meld in range(s.melds[seat]):
+        if s.meld_tile[seat, meld] == tile:
+            copies += 3 if s.meld_kind[seat, meld] == MeldKind.PONG else 4
+    return copies

@@ -1,0 +1,123 @@
+"""The game loop: policies decide, moves change the state, until the hand is over."""
+
+import numpy as np
+
+from zhuoji_sim.codes import SEATS, Move, Phase
+from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.game.legality import can_pong, can_rob, can_win_on_discard, somebody_waits
+from zhuoji_sim.game.moves import (
+    decline_discard,
+    discard,
+    draw,
+    kong_added,
+    kong_concealed,
+    kong_discard,
+    pass_discard,
+    pass_rob,
+    pong,
+    win_by_robbing,
+    win_on_discard,
+    win_self_drawn,
+)
+from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
+from zhuoji_sim.policies.random_policy import MOVE
+
+
+@kernel
+def play_out(s, rules, tables, players):
+    """Play from any position until the hand is over."""
+    play_until_draw(s, rules, tables, players, np.int64(NOBODY))  # typed like a seat, or there would be two of it
+
+
+@routine
+def play_until_draw(s, rules, tables, players, seat):
+    """Play until the hand is over or the seat is about to draw."""
+    while s.phase != Phase.OVER and (s.phase != Phase.DRAW or s.seat != seat):
+        take_step(s, rules, tables, players)
+
+
+@routine
+def step(s, rules, tables, players):
+    """One step, for whoever watches the play between two."""
+    take_step(s, rules, tables, players)
+
+
+@kernel
+def take_step(s, rules, tables, players):
+    """A draw, the move of the seat on turn, or the answers to a discard or an added kong."""
+    if s.phase == Phase.DRAW:
+        draw(s, tables)
+    elif s.phase == Phase.CLAIM:
+        answer_discard(s, rules, tables, players)
+    elif s.phase == Phase.ROB:
+        answer_added_kong(s, rules, tables, players)
+    else:
+        make_turn(s, rules, tables, choose_turn(s, rules, tables, players))
+
+
+@kernel
+def make_turn(s, rules, tables, choice):
+    """Carry out the choice of the seat on turn."""
+    move, tile = choice // MOVE, choice % MOVE
+    if move == Move.WIN:
+        win_self_drawn(s, tile)
+    elif move == Move.KONG:
+        if s.counts[s.seat, tile] == 4:
+            kong_concealed(s, rules, tables, tile)
+        else:
+            kong_added(s, tables, tile)
+    else:
+        discard(s, rules, tables, tile, move == Move.REPORT)
+
+
+@kernel
+def discard_winners(s, rules, tables, players):
+    """The seats that may win on the discard and do, as a mask."""
+    winners = 0
+    for seat in range(SEATS):
+        if can_win_on_discard(s, rules, seat) and wants_discard_win(s, rules, tables, players, seat):
+            winners |= 1 << seat
+    return winners
+
+
+@kernel
+def answer_discard(s, rules, tables, players):
+    """R1.6: wins first, any number of them; then a pong or a kong; else the next player draws."""
+    if somebody_waits(s):
+        winners = discard_winners(s, rules, tables, players)
+        if winners:
+            win_on_discard(s, winners, 0)
+            return
+    decline_discard(s, rules)
+    for turn in range(1, SEATS):
+        seat = (s.seat + turn) & 3
+        if s.counts[seat, s.tile] >= 2 and can_pong(s, rules, seat):
+            claim = choose_claim(s, rules, tables, players, seat)
+            if claim == Move.PONG:
+                pong(s, tables, seat)
+                return
+            if claim == Move.KONG:
+                kong_discard(s, rules, tables, seat)
+                return
+    pass_discard(s)
+
+
+@kernel
+def robbers(s, rules, players):
+    """The seats that may rob the added kong and do, as a mask."""
+    winners = 0
+    for seat in range(SEATS):
+        if can_rob(s, rules, seat) and wants_rob(s, players, seat):
+            winners |= 1 << seat
+    return winners
+
+
+@kernel
+def answer_added_kong(s, rules, tables, players):
+    """R8.2: the added kong is robbed, by one or more, or stands."""
+    winners = robbers(s, rules, players)
+    if winners:
+        win_by_robbing(s, rules, tables, winners)
+    else:
+        pass_rob(s, rules, tables)

@@ -1,0 +1,176 @@
+"""The `value` policy: the choices that leave a hand worth most (`value_worth`)."""
+
+import numpy as np
+
+from zhuoji_sim.codes import Move
+from zhuoji_sim.compiled.bits import lowest, popcount
+from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.evaluator.lookup import evaluate, indices_without, pairs_form, standard_keepers, suit_index
+from zhuoji_sim.game.moves import own_kong_dou
+from zhuoji_sim.game.readiness import wait_pattern
+from zhuoji_sim.game.state import NO_TILE, keys_with, put, take
+from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
+from zhuoji_sim.policies.value_worth import (
+    UNIT,
+    draws_to_come,
+    hand_worth,
+    masks_held,
+    outlook,
+    towards_one_suit,
+    triplets_missing,
+)
+from zhuoji_sim.settlement.hand_payment import lifted
+from zhuoji_sim.settlement.kongs import kong_value
+from zhuoji_sim.tiles.kinds import YAOJI
+
+_NEAR, _NEAR_ONE_SUIT = 3, 4
+"""So many tiles missing, a plan beside four sets still has a say in which discards are tried."""
+_WORST = -(1 << 60)
+
+
+@kernel
+def masks_without(held, number, bit):
+    """The masks after one more copy of a tile, held `number` times, has left."""
+    once, twice, thrice = held
+    return once & ~(bit * (number == 1)), twice & ~(bit * (number == 2)), thrice & ~(bit * (number == 3))
+
+
+@kernel
+def worth_trying(tables, i0, i1, i2, held, melds, suits):
+    """The discards that keep a hand of 14 tiles as near as it is to four sets, or to another plan not far away."""
+    once, twice, thrice = held
+    _, tiles = standard_keepers(tables, i0, i1, i2, melds)
+    if melds == 0:
+        missing, odd = pairs_form(tables, i0, i1, i2)
+        if missing <= _NEAR:
+            tiles |= odd
+    if triplets_missing(popcount(twice), popcount(thrice), melds) <= _NEAR:
+        tiles |= once & ~twice
+    missing, _ = towards_one_suit(tables, i0, i1, i2, melds, suits)
+    if missing <= _NEAR_ONE_SUIT:
+        tiles |= once
+    return tiles
+
+
+@routine
+def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
+    """The best discard of a hand of 14 tiles, and its worth.
+
+    `copies` of the tile `gone` have left for `more_melds` (0 or 1) melds; tiles in the mask `kept` may not be thrown.
+    """
+    k0, k1, k2 = keys_with(s, tables, seat, gone, -copies)
+    i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
+    melds = s.melds[seat] + more_melds
+    suits = s.meld_suits[seat] | more_melds << gone // 9
+    ahead = outlook(s, rules, players, seat, draws_to_come(s))
+    passed = s.kongs[seat] != 0 or not rules.win_pinghu_needs_pass
+    charge = first_yaoji_worth(s, rules, players)
+    held = masks_held(s, tables, seat, k0, k1, k2, gone, copies)
+    best, best_tile = np.int64(_WORST), np.int64(NO_TILE)
+    rest = worth_trying(tables, i0, i1, i2, held, melds, suits)
+    if charge:
+        rest |= 1 << YAOJI
+    rest &= held[0] & ~kept
+    if rest == 0:
+        rest = held[0] & ~kept
+    while rest:
+        tile = lowest(rest)
+        rest &= rest - 1
+        j0, j1, j2 = indices_without(tables, k0, k1, k2, i0, i1, i2, tile)
+        number = s.counts[seat, tile] - (copies if tile == gone else 0)
+        left = masks_without(held, number, 1 << tile)
+        worth = hand_worth(s, tables, players, seat, ahead, j0, j1, j2, left, melds, suits, passed)
+        if tile == YAOJI:
+            worth += charge
+        worth = worth << 3 | abs(tile % 9 - 4)  # of equals the outermost
+        if worth > best:
+            best, best_tile = worth, tile
+    return best_tile, best >> 3
+
+
+@kernel
+def first_yaoji_worth(s, rules, players):
+    """What throwing the first 1s of the hand brings: it may become the charge chicken (R6.7)."""
+    if s.yaojis or not rules.chicken_charge or not rules.chicken_yaoji:
+        return np.int64(0)
+    weight = Weight.CHARGE_READY if rules.chicken_needs_ready else Weight.CHARGE
+    return 3 * (rules.chicken_charge - rules.chicken_value) * players.weights[weight] * (ONE >> UNIT)
+
+
+@kernel
+def meld_worth(s, rules, tables, players, seat, tile, copies, melds, kongs, draws):
+    """The worth of a hand of 13 tiles after so many copies of a tile have gone into so many new melds and kongs."""
+    k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
+    i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
+    held = masks_held(s, tables, seat, k0, k1, k2, tile, copies)
+    suits = s.meld_suits[seat] | melds << tile // 9
+    melds += s.melds[seat]
+    passed = s.kongs[seat] + kongs != 0 or not rules.win_pinghu_needs_pass
+    ahead = outlook(s, rules, players, seat, draws)
+    return hand_worth(s, tables, players, seat, ahead, i0, i1, i2, held, melds, suits, passed)
+
+
+@kernel
+def kong_worth(rules, players, fan):
+    """What a kong of this price in all brings (R5.3, R5.4)."""
+    return fan * (players.weights[Weight.DOU] * (ONE >> UNIT) if rules.kong_needs_ready else ONE)
+
+
+@kernel
+def value_discard(s, rules, tables, players, kept):
+    """The discard of the seat on turn that leaves its hand worth most, none in the mask `kept`."""
+    tile, _ = best_throw(s, rules, tables, players, s.seat, np.int64(0), np.int64(0), np.int64(0), kept)
+    return tile
+
+
+@kernel
+def value_own_kong(s, rules, tables, players, kongs):
+    """The possible kong of the seat on turn that is worth more than its best discard, NO_TILE if none is."""
+    seat = s.seat
+    best_tile, draws = np.int64(NO_TILE), min(draws_to_come(s) + 1, ROUNDS - 1)
+    _, best = best_throw(s, rules, tables, players, seat, np.int64(0), np.int64(0), np.int64(0), np.int64(0))
+    while kongs:
+        tile = lowest(kongs)
+        kongs &= kongs - 1
+        copies = np.int64(s.counts[seat, tile])
+        price = kong_value(rules, own_kong_dou(s, rules, tile))
+        worth = meld_worth(s, rules, tables, players, seat, tile, copies, np.int64(copies == 4), 1, draws)
+        worth += kong_worth(rules, players, 3 * price)
+        if worth > best:
+            best, best_tile = worth, tile
+    return best_tile
+
+
+@kernel
+def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
+    """`Move.PASS`, `Move.PONG` or `Move.KONG`: what leaves the seat's hand worth most."""
+    tile, draws = s.tile, draws_to_come(s)
+    best, move = meld_worth(s, rules, tables, players, seat, tile, np.int64(0), np.int64(0), 0, draws), Move.PASS.value
+    best = best * players.weights[Weight.STAY] >> UNIT
+    chicken = 3 * rules.chicken_value * ONE if tile == YAOJI and rules.chicken_yaoji else 0
+    if may_pong:
+        _, worth = best_throw(s, rules, tables, players, seat, tile, np.int64(2), np.int64(1), np.int64(0))
+        if worth + chicken > best:
+            best, move = worth + chicken, Move.PONG.value
+    if may_kong:
+        later = min(draws + 1, ROUNDS - 1)
+        worth = meld_worth(s, rules, tables, players, seat, tile, np.int64(3), np.int64(1), 1, later)
+        worth += chicken + kong_worth(rules, players, rules.kong_exposed)
+        if worth > best:
+            best, move = worth, Move.KONG.value
+    return move
+
+
+@kernel
+def report_lifts(s, rules, tables, tile):
+    """A report with this discard raises what the best wait would pay (R7.4): a dear hand need not be locked."""
+    seat = s.seat
+    take(s, tables, seat, tile)
+    _, waits = evaluate(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
+    best = np.int64(0)
+    while waits:
+        wait = lowest(waits)
+        waits &= waits - 1
+        best = max(best, rules.pattern_value[wait_pattern(s, rules, tables, seat, wait)])
+    put(s, tables, seat, tile)
+    return lifted(rules, best) > best

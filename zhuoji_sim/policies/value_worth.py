@@ -1,0 +1,176 @@
+"""What a hand is worth to the `value` policy.
+
+The worth of a hand of 13 tiles is what its owner can expect: for each plan the chances of `value_model` times what each
+end pays under the ruleset, the best plan in full and the others in part. It is in fan times ONE. All of it rests
+on what the seat can see.
+"""
+
+import numpy as np
+
+from zhuoji_sim.compiled.bits import lowest, popcount
+from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.evaluator.lookup import held_tiles, live_count, pairs_form, standard_form
+from zhuoji_sim.evaluator.suit_distances import SETS
+from zhuoji_sim.game.legality import tiles_left
+from zhuoji_sim.game.state import melded_copies
+from zhuoji_sim.policies.value_model import A_ROUND, FAR, FIELD, LIVE, ROUNDS, Plan, Weight
+from zhuoji_sim.rulesets.codes import DealerMode, Pattern
+from zhuoji_sim.tiles.kinds import YAOJI
+
+UNIT = 8
+"""A weight of 256 is 1: what a product with one is shifted by."""
+_CHANCE = (1 << FIELD) - 1
+
+
+@kernel
+def draws_to_come(s):
+    """About how many draws each seat still has."""
+    return min(tiles_left(s) // 4, ROUNDS - 1)
+
+
+@kernel
+def readiness_pays(s, rules, players, seat):
+    """What a seat gets only if it is ready at the end: chickens, kongs, the charge (R5.4, R6.6, R6.7), in fan.
+
+    Guesses: two of the others are ready when an unready owner pays for the charge, a kong has two payers on average.
+    """
+    fan = 0
+    if rules.chicken_needs_ready:
+        if rules.chicken_yaoji:
+            ones = s.counts[seat, YAOJI] + melded_copies(s, seat, YAOJI) + s.river[seat, YAOJI]
+            fan += 3 * rules.chicken_value * ones
+        fan += 3 * rules.chicken_value * players.weights[Weight.FLIPPED] >> UNIT
+    if s.charge == seat:
+        if rules.chicken_needs_ready:
+            fan += 3 * (rules.chicken_charge - rules.chicken_value)
+        if rules.chicken_charge_unready_pays:
+            fan += 2 * rules.chicken_charge
+    if rules.kong_needs_ready:
+        fan += 2 * rules.kong_exposed * s.kongs[seat]
+    return fan * players.weights[Weight.READINESS] >> UNIT
+
+
+@kernel
+def prices(s, rules, players, seat, value):
+    """What each end pays a hand that would win a pattern of this value, in fan; being ready is priced apart."""
+    weights = players.weights
+    self_drawn, on_discard = 3 * (value + rules.settlement_self_draw), value
+    if rules.dealer_mode == DealerMode.ADD:
+        self_drawn += s.dealer_count * (3 if s.dealer == seat else 1)
+        on_discard += s.dealer_count if s.dealer == seat else 0
+    exhausted = value * weights[Weight.PAYERS] + rules.pattern_value[Pattern.PINGHU] * weights[Weight.ESCAPE] >> UNIT
+    return self_drawn, on_discard, exhausted
+
+
+@kernel
+def outlook(s, rules, players, seat, draws):
+    """What the worth of every hand of a decision is made from: where the chances begin, and all prices.
+
+    A class that the ruleset does not have is worth a pinghu, as which such a hand counts.
+    """
+    values = rules.pattern_value
+    pinghu = values[Pattern.PINGHU]
+    four = s.fours[seat] and not rules.patterns_long_needs_winning_tile
+    pairs = max(pinghu, values[Pattern.QIDUI], values[Pattern.LONGQIDUI] if four else 0)
+    return (
+        draws * A_ROUND,
+        readiness_pays(s, rules, players, seat),
+        prices(s, rules, players, seat, pinghu),
+        prices(s, rules, players, seat, pairs),
+        prices(s, rules, players, seat, max(pinghu, values[Pattern.DADUIZI])),
+        prices(s, rules, players, seat, max(pinghu, values[Pattern.QINGYISE])),
+    )
+
+
+@kernel
+def plan_worth(players, start, readiness, price, plan, missing, live):
+    """What a plan is worth to a hand that misses so many tiles of it, with so many live ones that it can use."""
+    if missing >= FAR:
+        return np.int64(0)
+    entry = start + (plan * FAR + missing) * LIVE + min(live >> 1, LIVE - 1)
+    chances = players.chances[np.uint32(entry)]
+    self_drawn, on_discard, exhausted = price
+    return (
+        (chances & _CHANCE) * self_drawn
+        + (chances >> FIELD & _CHANCE) * on_discard
+        + (chances >> 2 * FIELD & _CHANCE) * exhausted
+        + (chances >> 3 * FIELD) * readiness
+    )
+
+
+@kernel
+def hand_worth(s, tables, players, seat, ahead, i0, i1, i2, held, melds, meld_suits, passed):
+    """The worth of a hand of 13 tiles.
+
+    `i0..i2` are its suit indices, `held` the masks of the tiles held at least once, twice, three times, `ahead` an
+    `outlook`, `passed` whether a plain hand may win on a discard.
+    """
+    start, readiness, plain, pairs, triplets, one_suit = ahead
+    seen_1, seen_2, seen_3, seen_4 = s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3]
+    missing, useful = standard_form(tables, i0, i1, i2, melds)
+    live = live_count(useful, seen_1, seen_2, seen_3, seen_4)
+    best = plan_worth(players, start, readiness, plain, Plan.PASSED if passed else Plan.PLAIN, missing, live)
+    total = best
+    if melds == 0:
+        missing, odd = pairs_form(tables, i0, i1, i2)
+        live = live_count(odd, seen_1, seen_2, seen_3, seen_4)
+        this = plan_worth(players, start, readiness, pairs, Plan.PAIRS, missing, live)
+        best, total = max(best, this), total + this
+    missing, live = towards_triplets(held, melds, seen_1, seen_2, seen_3, seen_4)
+    this = plan_worth(players, start, readiness, triplets, Plan.TRIPLETS, missing, live)
+    best, total = max(best, this), total + this
+    missing, useful = towards_one_suit(tables, i0, i1, i2, melds, meld_suits)
+    live = live_count(useful, seen_1, seen_2, seen_3, seen_4)
+    this = plan_worth(players, start, readiness, one_suit, Plan.ONE_SUIT, missing, live)
+    best, total = max(best, this), total + this
+    return best + ((total - best) * players.weights[Weight.OTHER_PLANS] >> UNIT)
+
+
+@kernel
+def towards_triplets(held, melds, seen_1, seen_2, seen_3, seen_4):
+    """Tiles missing from four triplets and a pair, and about how many live ones bring the hand nearer."""
+    once, twice, thrice = held
+    doubled, tripled = popcount(twice), popcount(thrice)
+    live = live_count(twice & ~thrice, seen_1, seen_2, seen_3, seen_4)
+    if doubled <= 4 - melds:  # a tile held once may become the pair, but nobody's discard makes one
+        live += live_count(once & ~twice, seen_1, seen_2, seen_3, seen_4) >> 1
+    return triplets_missing(doubled, tripled, melds), live
+
+
+@kernel
+def triplets_missing(doubled, tripled, melds):
+    """Tiles missing from four triplets and a pair, with so many kinds held at least twice, of these three times.
+
+    A kind held twice lacks one tile of a triplet, one held once two; one of them may remain the pair.
+    """
+    sets = 4 - melds
+    return max(sets - tripled, 2 * sets + 1 - tripled - doubled)
+
+
+@kernel
+def towards_one_suit(tables, i0, i1, i2, melds, meld_suits):
+    """Tiles missing from a hand of one suit, the nearest, and the mask of those that bring it nearer."""
+    sets = 4 - melds
+    lane = np.uint32(SETS + sets)
+    missing, index, suit = np.int64(FAR), i0, 0
+    if meld_suits & ~1 == 0:
+        missing = np.int64(tables.vectors[tables.cls[i0], lane])
+    if meld_suits & ~2 == 0 and tables.vectors[tables.cls[i1], lane] < missing:
+        missing, index, suit = np.int64(tables.vectors[tables.cls[i1], lane]), i1, 1
+    if meld_suits & ~4 == 0 and tables.vectors[tables.cls[i2], lane] < missing:
+        missing, index, suit = np.int64(tables.vectors[tables.cls[i2], lane]), i2, 2
+    return missing, (tables.add[index, 1] >> 9 * sets & 511) << 9 * suit
+
+
+@kernel
+def masks_held(s, tables, seat, k0, k1, k2, gone, copies):
+    """The tiles held at least once, twice, three times, as masks, after so many copies of `gone` have left."""
+    once = held_tiles(tables, k0, k1, k2)
+    twice, thrice, rest = 0, 0, once
+    while rest:
+        tile = lowest(rest)
+        rest &= rest - 1
+        number = s.counts[seat, tile] - (copies if tile == gone else 0)
+        twice |= (number >= 2) << tile
+        thrice |= (number >= 3) << tile
+    return once, twice, thrice

@@ -1,0 +1,99 @@
+"""What became of a hand, in words and numbers: the entry that replay prints for it."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from zhuoji_sim.codes import SEATS, By, Flow, Outcome, Part
+from zhuoji_sim.game.state import NO_TILE, NOBODY
+from zhuoji_sim.rulesets import Ruleset, preset_ids
+from zhuoji_sim.rulesets.codes import Pattern
+from zhuoji_sim.settlement.ledger import HOUSE, RULE_NAMES
+from zhuoji_sim.tiles.kinds import KINDS, NAMES, YAOJI
+
+Records = npt.NDArray[np.void]
+
+
+def hand_result(
+    state: Records, ledger: Records, ruleset: Ruleset, base: int, next_deal: tuple[int, int]
+) -> dict[str, Any]:
+    """The result of a finished and settled hand, in points (fan x base) and fan.
+
+    `state` and `ledger` are 1-element arrays; `next_deal` is (dealer, n) of the next hand.
+    """
+    s, book = state[0], ledger[0]
+    outcome = Outcome(int(s["outcome"]))
+    deltas = [int(fan) * base for fan in book["deltas"]]
+    return {
+        "ruleset": ruleset_field(ruleset),
+        "outcome": outcome.name.lower(),
+        "winners": [_winner(s, book, seat) for seat in winning_seats(s)],
+        "deltas": deltas[:SEATS],
+        "ready": None if s["leaver"] != NOBODY else ready_seats(s),
+        "transfers": [_transfer(book, row, base) for row in range(book["transfers"])],
+        "chickens": _chickens(s, book, ruleset) if outcome is Outcome.WIN else {},
+        "house": deltas[HOUSE],
+        "next": {"dealer": int(next_deal[0]), "n": int(next_deal[1])},
+    }
+
+
+def ruleset_field(ruleset: Ruleset) -> str | dict[str, Any]:
+    """How a record and a result name their ruleset: a preset's id, or all the values."""
+    return ruleset.name if ruleset.name in preset_ids() else ruleset.to_dict()
+
+
+def winning_seats(s: np.void) -> list[int]:
+    """The winners, in the order of play after the discarder."""
+    order = [(int(s["source"]) + step) % SEATS for step in range(1, SEATS + 1)]
+    return [seat for seat in order if s["winners"] >> seat & 1]
+
+
+def ready_seats(s: np.void) -> list[bool]:
+    """Who is ready at the end, winners included (R3.2)."""
+    return [bool(s["waits"][seat] or s["winners"] >> seat & 1) for seat in range(SEATS)]
+
+
+def _winner(s: np.void, book: np.void, seat: int) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "pattern": Pattern(int(book["pattern"][seat])).name.lower(),
+        "value": int(book["value"][seat]),
+        "by": By(int(s["by"])).name.lower(),
+        "from": int(s["source"]),
+        "reported": bool(s["reported"][seat]),
+        "hot_shot": bool(s["hot_shot"] != NOBODY),
+        "bloom": bool(s["bloom"]),
+    }
+
+
+def _transfer(book: np.void, row: int, base: int) -> dict[str, Any]:
+    payer, receiver = int(book["payer"][row]), int(book["receiver"][row])
+    fan = int(book["fan"][row])
+    flow = Flow(int(book["flow"][row]))
+    transfer: dict[str, Any] = {
+        "from": payer,
+        "to": None if receiver == HOUSE else receiver,
+        "fan": fan,
+        "points": fan * base,
+        "for": flow.name.lower(),
+        "rule": RULE_NAMES[book["rule"][row]],
+    }
+    if flow is Flow.HAND:
+        parts = book["parts"][payer, receiver]
+        transfer["parts"] = {part.name.lower(): int(parts[part]) for part in Part}
+    return transfer
+
+
+def _chickens(s: np.void, book: np.void, ruleset: Ruleset) -> dict[str, Any]:
+    """The facts about chickens, also where they are void (R8.4); flipped tiles before the 1s."""
+    flipped = [tile for tile in range(KINDS) if book["flipped"] >> tile & 1]
+    yaoji = [YAOJI] if ruleset["chicken.yaoji"] and YAOJI not in flipped else []
+    responsible = ruleset["chicken.responsible"] and s["claimer"] != NOBODY
+    return {
+        "indicator": None if s["indicator"] == NO_TILE else NAMES[s["indicator"]],
+        "tiles": [NAMES[tile] for tile in flipped + yaoji],
+        "golden": bool(book["golden"]),
+        "charge": int(s["charge"]) if ruleset["chicken.charge"] and s["charge"] != NOBODY else None,
+        "responsible": {"from": int(s["first_yaoji"]), "to": int(s["claimer"])} if responsible else None,
+    }

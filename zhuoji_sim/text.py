@@ -1,0 +1,30 @@
+"""Texts for people, in both languages: the one bilingual type, and how tiles stand within a text."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Lang = Literal["en", "zh"]
+
+TILES_OPEN, TILES_CLOSE = "\N{MATHEMATICAL LEFT DOUBLE ANGLE BRACKET}", "\N{MATHEMATICAL RIGHT DOUBLE ANGLE BRACKET}"
+"""What stands between these is a tile string, drawn as pictures where that can be (`tiles.marked.tiles`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The same words in English and in Chinese; tiles may stand within them."""
+
+    en: str
+    zh: str
+
+    def __call__(self, lang: Lang) -> str:
+        return self.zh if lang == "zh" else self.en
+
+
+Labels = Mapping[Any, Text]
+"""How codes read."""
+
+
+def plain(text: str) -> str:
+    """The text with its tiles in notation."""
+    return text.replace(TILES_OPEN, "").replace(TILES_CLOSE, "")
