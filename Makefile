@@ -14,8 +14,8 @@ help:
 	@echo "make clean   remove .venv and out"
 
 study: $(VENV)/.installed
-	$(BIN)/zhuoji study baoting --seed 1 --out out/baoting --force
-	@echo "Open out/baoting/report.html in a browser; in Chinese: $(BIN)/zhuoji study baoting --lang zh --out out/baoting --force"
+	$(BIN)/zhuoji study baoting --seed 1 --out out/baoting
+	@echo "Open out/baoting/report.html in a browser; in Chinese: $(BIN)/zhuoji study baoting --lang zh --out out/baoting"
 
 test: $(VENV)/.dev
 	$(BIN)/pytest

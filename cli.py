@@ -1,15 +1,14 @@
 """The command `zhuoji`: options in, one call, printing out. Heavy imports stand inside the commands."""
 
-import os
-import sys
+import inspect
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
+from reports.terminal.commands import INTERRUPTED, Commands, leave
 from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
 from reports.terminal.tables import (
     print_changes,
@@ -25,61 +24,12 @@ from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_SESSION, MAX_WOR
 from zhuoji_sim.rulesets import DEFAULT
 from zhuoji_sim.text import Lang
 
-MISSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
+if TYPE_CHECKING:
+    from zhuoji_sim.records.played_hand import PlayedHand
+
 DRAWS = "draws-to-complete"
 DEFAULT_POLICY = ["ukeire"]
 DEFAULT_RULESETS = [DEFAULT]
-
-
-class Commands(TyperGroup):
-    """The exit codes: bad input or usage and a full disk end with 2 and one line, Ctrl-C with 130, a closed pipe 0."""
-
-    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
-        for stream in (sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="backslashreplace")  # a name in another encoding is no reason to fail
-        kwargs["standalone_mode"] = False
-        try:
-            code = super().main(*args, **kwargs)
-            sys.stdout.flush()
-        except typer.TyperException as error:
-            remark(_usage(error))
-            code = BAD_INPUT
-        except BrokenPipeError:
-            _give_stdout_up()
-            code = 0
-        except OSError as error:
-            _give_stdout_up()
-            remark(f"{error.filename or 'standard output'}: {error.strerror or error}")
-            code = BAD_INPUT
-        sys.exit(code)
-
-    def invoke(self, ctx: Any) -> None:
-        try:
-            super().invoke(ctx)
-        except InputError as error:
-            remark(str(error))
-            raise typer.Exit(BAD_INPUT) from None
-        except KeyboardInterrupt:
-            remark("interrupted: nothing was kept; the same command starts again with the same hands")
-            raise typer.Exit(INTERRUPTED) from None
-        except BrokenPipeError:
-            _give_stdout_up()
-            raise typer.Exit(0) from None
-
-
-def _give_stdout_up() -> None:
-    """What cannot be written to standard output goes nowhere: Python would try once more at its end, and complain."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _usage(error: typer.TyperException) -> str:
-    context = getattr(error, "ctx", None)
-    hint = f" (see {context.command_path} --help)" if context else ""
-    return error.format_message().rstrip(".") + hint
 
 
 app = typer.Typer(cls=Commands, pretty_exceptions_enable=False, rich_markup_mode=None)
@@ -100,7 +50,7 @@ RulesetsOption = Annotated[
 Deals = Annotated[int | None, typer.Option("--deals", min=1, max=MAX_HANDS, help="The cap; study --list says of what.")]
 Precision = Annotated[
     float | None,
-    typer.Option("--precision", min=1e-9, metavar="X", help="End at this half-width, in fan."),
+    typer.Option("--precision", min=1e-9, metavar="X", help="End at this half-width, in the headline's unit."),
 ]
 TimeBudget = Annotated[
     float | None, typer.Option("--time-budget", min=0.001, metavar="S", help="End after so many seconds.")
@@ -181,16 +131,12 @@ def rules_check(
 @app.command()
 def policies(json: Json = False, lang: Language = "en") -> None:
     """The policies that can sit at a table, weakest first, and their settings."""
-    from zhuoji_sim.policies.settings import MEANINGS, SETTINGS, policy_names
+    from zhuoji_sim.policies.words import described
 
-    document: dict[str, list[dict[str, Any]]] = {
-        "policies": [{"name": name, "meaning": MEANINGS[name]} for name in policy_names()],
-        "settings": [{"name": one.name, "default": one.values[0], "values": one.meaning} for one in SETTINGS],
-    }
     if json:
-        print_json(document)
+        print_json(described("en"))
     else:
-        print_policies(document, lang)
+        print_policies(described(lang), lang)
 
 
 @app.command()
@@ -224,12 +170,24 @@ def hand(
 def replay(
     ctx: typer.Context,
     file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="A record: JSON lines, any number of hands.")
+        Path | None,
+        typer.Argument(
+            metavar="[FILE]", help="A record: JSON lines, any number of hands, also as gzip; -: from stdin."
+        ),
     ] = None,
     hand: Annotated[
         int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Hand K of a simulation.")
     ] = None,
     seed: Seed = 1,
+    session: Annotated[
+        int | None, typer.Option(min=1, max=MAX_SESSION, metavar="L", help="Hand K of sessions of L hands.")
+    ] = None,
+    dealer: Annotated[
+        int | None, typer.Option(min=0, max=3, metavar="SEAT", help="Who deals hand K; by default seat K % 4.")
+    ] = None,
+    n: Annotated[
+        int | None, typer.Option("--n", min=1, max=MAX_N, help="The dealer's count in hand K (R2.8); by default 1.")
+    ] = None,
     policy: PolicyOption = DEFAULT_POLICY,
     ruleset: RulesetOption = DEFAULT,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the hand's record here.")] = None,
@@ -241,37 +199,46 @@ def replay(
     from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
+    if file is not None:
+        _refuse_with_file(ctx, "hand", "seed", "session", "dealer", "n", "policy", "ruleset", "record")
+    elif hand is None:
+        raise InputError("replay takes a record FILE, or --hand K for a hand of a simulation")
     loaded, seats = load(ruleset), seat_policies(policy)
     with loading_kernels():
-        from zhuoji_sim.records.played_hand import read_hands, replay_hand
+        from zhuoji_sim.records.played_hand import each_hand, replay_hand
 
         if file is not None:
-            _refuse_with_file(ctx, "hand", "seed", "policy", "ruleset", "record")
-            played = read_hands(file)
-        elif hand is not None:
-            played = [replay_hand(loaded, seats, seed, hand)]
+            played = each_hand(file)
         else:
-            raise InputError("replay takes a record FILE, or --hand K for a hand of a simulation")
-    if record:
-        from analyses.simulate.record_file import open_record, write_record
+            found = replay_hand(loaded, seats, seed, hand or 0, dealer, n, session)
+            if record:
+                _write_record(found, record, f"hand {hand} of seed {seed}")
+            played = iter([found])
+        if verbose and not json:
+            from zhuoji_sim.story.tell import tell_hand
 
-        with open_record(record) as target:
-            write_record(target, played[0])
-        remark(f"hand {hand} of seed {seed} is written to {record}")
+            stories = ["\n".join(tell_hand(one, lang)) for one in played]
+        else:
+            results = [one.result for one in played]
     if json:
-        print_json([one.result for one in played])
+        print_json(results)
     elif verbose:
-        from zhuoji_sim.story.tell import tell_hand
-
-        print("\n\n".join("\n".join(tell_hand(one, lang)) for one in played))
+        print("\n\n".join(stories))
     elif not record:
-        print_hands([one.result for one in played], hand or 0, lang)
+        print_hands(results, hand or 0, lang)
+
+
+def _write_record(played: "PlayedHand", path: Path, words: str) -> None:
+    from analyses.simulations.record_file import open_record, write_record
+
+    with open_record(path) as target:
+        write_record(target, played)
+    remark(f"{words} is written to {path}")
 
 
 def _refuse_with_file(ctx: typer.Context, *options: str) -> None:
     for option in options:
-        source = ctx.get_parameter_source(option)
-        if source is not None and source.name == "COMMANDLINE":
+        if _given(ctx, option):
             raise InputError(
                 f"--{option} is for a hand of a simulation (--hand K): it has no place beside a record FILE"
             )
@@ -295,41 +262,45 @@ def simulate(
     lang: Language = "en",
 ) -> None:
     """Play hands between policies: outcomes, patterns, and each seat's result in fan."""
-    from analyses.simulate.simulation import Setup, prepare, run
+    if record_hands is not None and records is None:
+        raise InputError("--record-hands says how many hands --records FILE writes: give that file too")
+    from analyses.simulations.simulation import Setup, prepare, run
 
     setup = Setup.of(ruleset, policy, hands, seed, session or 0)
     with ExitStack() as stack:
         sinks = []
         if out:
-            from analyses.runs.folder import claim
-            from analyses.simulate.hand_table import hands_file
+            from analyses.runs.folder import claim, finish
+            from analyses.simulations.hand_table import hands_file
 
-            claim(out, setup.manifest(), force)
+            claim(out, setup.manifest(), hands, force)
             sinks.append(stack.enter_context(hands_file(out / "hands.parquet", setup.session)).write)
         if records:
-            from analyses.simulate.record_file import RecordFile, open_record
+            from analyses.simulations.record_file import RecordFile, open_record
 
             sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
-        with loading_kernels(announced=True):
+        with loading_kernels():
             prepare(setup)
         result = run(setup, workers, stack.enter_context(progress_bar(hands, "hands")), sinks)
+    if out:
+        finish(out, setup.manifest(), result.hands)
     document = result.to_dict()
     if json:
         print_json(document)
     else:
         print_simulation(document, lang)
-        remark(f"run {document['run_id']}: {document['hands_per_second']:,.0f} hands/s")
+        remark(f"run {document['run_id']}: {result.hands / result.seconds:,.0f} hands/s")
     if result.stopped == "interrupted":
         kept = " and ".join(str(path) for path in (out, records) if path) or "the numbers above"
         remark(
-            f"interrupted: the first {result.tally.hands} of {hands} hands are in {kept}; "
+            f"interrupted: the first {result.hands} of {hands} hands are in {kept}; "
             "the same command plays them again and goes on to the end"
         )
         raise typer.Exit(INTERRUPTED)
 
 
-@app.command()
 def study(
+    ctx: typer.Context,
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which study; see --list.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="The studies there are.")] = False,
     deals: Deals = None,
@@ -339,10 +310,8 @@ def study(
     ruleset: RulesetsOption = DEFAULT_RULESETS,
     policy: PolicyOption = DEFAULT_POLICY,
     n: DealerCount = 1,
-    a: Annotated[str, typer.Option("--a", metavar="P", help="duel: the policy in question.")] = "ukeire",
-    b: Annotated[str, typer.Option("--b", metavar="P", help="duel: the policy of the rest of the table.")] = "ukeire",
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
     deal: Annotated[
         int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Show the plays behind deal K.")
@@ -351,11 +320,10 @@ def study(
     workers: Workers = None,
     json: Json = False,
     lang: Language = "en",
+    **own: str | None,
 ) -> None:
     """Answer a question about the game, with its errors, as tables, figures and a page."""
-    from analyses.runs.interrupt import watch_interrupt
-    from analyses.studies.registry import find_study, study_rows
-    from reports.delivery import deliver, reserve, show_plays
+    from analyses.study.registry import find_study, study_rows
 
     if listing or name is None:
         rows = study_rows()
@@ -367,20 +335,69 @@ def study(
             print_studies(rows, lang)
         return
     found = find_study(name)
-    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, quick, a, b)
+    given = {option: value for option, value in own.items() if value is not None}
+    _refuse_foreign(ctx, found, given)
+    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, quick, given)
     if deal is not None:
+        for option in ("deals", "precision", "time_budget", "quick", "out", "force", "workers"):
+            if _given(ctx, option):
+                foreign = option.replace("_", "-")
+                raise InputError(f"--{foreign} is for a whole study: --deal K shows the plays of one deal")
+        from analyses.study.running import plays_behind
+        from reports.delivery import show_plays
+
         with loading_kernels():
-            plays = found.plays(options, deal)
+            plays = plays_behind(found, options, deal)
         show_plays(plays, deal, record, json, lang)
     elif record is not None:
         raise InputError("--record is for one deal (--deal K): it writes the records of that deal's plays")
     else:
-        reserve([found.manifest(options)], out, force)
-        _compile_for([found], options)
-        with watch_interrupt():
-            result = _run_study(found, options)
-            deliver([result], out, json, lang)
-        _leave(result.stopped, missed=precision is not None and result.stopped != "precision")
+        from reports.delivery import play_and_deliver, short_of
+
+        (result,) = play_and_deliver([found], options, out, force, json, lang)
+        leave(result.stopped, short_of(result, precision))
+
+
+def _with_own_options(command: Any) -> Any:
+    """The command with the options that single studies declare."""
+    from analyses.study.registry import studies
+
+    takers: dict[str, list[tuple[str, Any]]] = {}
+    for one in studies().values():
+        for option in one.options:
+            takers.setdefault(option.name, []).append((one.name, option))
+    signature = inspect.signature(command)
+    parameters = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
+    for name, declared in takers.items():
+        texts = [f"{taker}: {option.help} ({option.default})." for taker, option in declared]
+        option = typer.Option("--" + name.replace("_", "-"), metavar=declared[0][1].metavar, help=" ".join(texts))
+        annotation = Annotated[str | None, option]
+        parameters.append(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
+        command.__annotations__[name] = annotation
+    command.__signature__ = signature.replace(parameters=parameters)
+    return command
+
+
+def _refuse_foreign(ctx: typer.Context, found: Any, own: dict[str, str]) -> None:
+    """Raise InputError for an option that the study does not take, saying what takes it."""
+    from analyses.study.registry import studies
+
+    for name in own:
+        takers = [one.name for one in studies().values() if name in {option.name for option in one.options}]
+        if found.name not in takers:
+            raise InputError(f"study {found.name} takes no --{name}: it is an option of {', '.join(takers)}")
+    if not found.takes_policy and _given(ctx, "policy"):
+        options = " and ".join(f"--{option.name}" for option in found.options)
+        raise InputError(f"study {found.name} takes no --policy: {options} say who plays")
+
+
+def _given(ctx: typer.Context, option: str) -> bool:
+    """Whether an option stands on the command line."""
+    source = ctx.get_parameter_source(option)
+    return source is not None and source.name == "COMMANDLINE"
+
+
+app.command()(_with_own_options(study))
 
 
 @app.command()
@@ -389,28 +406,20 @@ def report(
     ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = DEFAULT_POLICY,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the report.")] = Path("out/report"),
-    force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
     workers: Workers = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     """All studies of a ruleset in one page, answers first."""
-    from analyses.runs.interrupt import watch_interrupt
-    from analyses.studies.registry import REPORT, find_study
-    from reports.delivery import deliver, reserve
+    from analyses.study.registry import studies
+    from reports.delivery import play_and_deliver
 
     options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
-    asked = [found for found in map(find_study, REPORT) if found.applies(options.ruleset)]
-    reserve([found.manifest(options) for found in asked], out, force)
-    _compile_for(asked, options)
-    results: list[Any] = []
-    with watch_interrupt():  # noted between two studies, a Ctrl-C ends the next one after its first block
-        for found in asked:
-            if not (results and results[-1].partial):
-                results.append(_run_study(found, options))
-        deliver(results, out, json, lang)
-    _leave(results[-1].stopped, missed=False)
+    asked = [one for one in studies().values() if one.in_report and not one.refusal(options.ruleset)]
+    results = play_and_deliver(asked, options, out, force, json, lang)
+    leave(results[-1].stopped)
 
 
 @app.command()
@@ -456,7 +465,8 @@ def baoting(
 
         print_baoting(answer, lang)
     if answer["legal"]:
-        _leave(answer["stopped"], missed=precision is not None and not answer["reached"])
+        short = precision is not None and not answer["reached"]
+        leave(answer["stopped"], f"{answer['deals']} deals fall short of the precision asked for" if short else "")
 
 
 @app.command()
@@ -505,7 +515,7 @@ def bench(
     from analyses.bench.measure import bench as measure
     from analyses.bench.measure import rates_figure
 
-    figures = measure(seconds, [name for name in against.split(",") if name], loading_kernels(announced=True))
+    figures = measure(seconds, [name for name in against.split(",") if name], loading_kernels())
     if plot is not None:
         from analyses.runs.output import writing
         from reports.figures.images import draw_png
@@ -530,37 +540,15 @@ def _options(
     workers: int | None,
     n: int = 1,
     quick: bool = False,
-    a: str = "ukeire",
-    b: str = "ukeire",
+    own: dict[str, str] | None = None,
 ) -> Any:
     from analyses.runs.options import Options
     from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)
-    return Options(loaded, seat_policies(policy), seed, deals, precision, time_budget, workers, n, quick, a=a, b=b)
-
-
-def _compile_for(asked: list[Any], options: Any) -> None:
-    """Compile what the studies play with, before the first starts: nothing is lost if Ctrl-C ends it here."""
-    with loading_kernels(announced=True):
-        for found in asked:
-            found.plays(options, 0)
-
-
-def _run_study(found: Any, options: Any) -> Any:
-    """Play a study behind a progress bar."""
-    with progress_bar(found.total(options), found.COUNTS) as advance:
-        return found.study(replace(options, progress=advance))
-
-
-def _leave(stopped: str, missed: bool) -> None:
-    """Exit 130 after an interruption, 1 if a precision was asked for and not reached."""
-    if stopped == "interrupted":
-        remark("interrupted: what was played is kept and marked as partial; the same command plays it in full")
-        raise typer.Exit(INTERRUPTED)
-    if missed:
-        raise typer.Exit(MISSED)
+    seats = seat_policies(policy)
+    return Options(loaded, seats, seed, deals, precision, time_budget, workers, n, quick, own=own or {})
 
 
 if __name__ == "__main__":

@@ -1,39 +1,117 @@
 """Results on their way out: printed, as JSON, and as a report in a folder that is theirs."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import isnan
 from pathlib import Path
 from typing import Any
 
 from analyses.findings.result import StudyResult
-from analyses.runs.folder import claim
+from analyses.runs.folder import claim, held
+from analyses.runs.interrupt import watch_interrupt
+from analyses.runs.options import Options
 from analyses.runs.output import writing
-from analyses.simulate.record_file import open_record, write_record
-from reports.page.writing import together, write_report
-from reports.terminal.console import print_json, remark
+from analyses.simulations.record_file import open_record, write_record
+from analyses.study.definition import Study
+from analyses.study.kept import keep, kept
+from analyses.study.running import (
+    Runs,
+    check,
+    manifest_of,
+    play_study,
+    plays_behind,
+    put_together,
+    total_deals,
+)
+from reports.page.writing import length_of, together, write_report
+from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
 from reports.terminal.studies import print_files, print_study
+from zhuoji_sim.numbers import count
 from zhuoji_sim.records.played_hand import PlayedHand
 from zhuoji_sim.story.tell import tell_hand
 from zhuoji_sim.text import Lang, Text
 
 
-def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, force: bool) -> None:
-    """Claim the folder for a report of these runs before they are played.
+def play_and_deliver(
+    asked: Sequence[Study], options: Options, out: Path | None, force: bool, json: bool, lang: Lang
+) -> list[StudyResult]:
+    """Play studies, or take what is kept of them in the folder, and deliver their report.
 
-    Raises InputError where it holds another run and `force` is not given, or cannot be made.
+    All is checked before the folder is claimed. Raises InputError where something does not apply, or the folder holds
+    what is not to be overwritten, or cannot be written.
+    """
+    for one in asked:
+        check(one, options)
+    manifests = [manifest_of(one, options) for one in asked]
+    reserve(manifests, out, sum(options.cap(one.usual_deals) for one in asked), force)
+    there = {one.name: kept(one, options, out) if out and not force else None for one in asked}
+    with loading_kernels():  # before the first starts: nothing is lost if Ctrl-C ends it here
+        for one in asked:
+            if there[one.name] is None:
+                plays_behind(one, options, 0)
+    results: list[StudyResult] = []
+    with watch_interrupt():  # noted between two studies, a Ctrl-C ends the next one after its first block
+        for one in asked:
+            if results and results[-1].partial:
+                break
+            runs = there[one.name] or _play(one, options, out, lang)
+            results.append(put_together(one, options, runs))
+        deliver(results, manifests, out, json, lang)
+    taken = [name for name, runs in there.items() if runs]
+    if taken:
+        what = "nothing was played" if len(taken) == len(asked) else f"{', '.join(taken)} was not played again"
+        remark(f"{what}: the sums were kept here; --force plays anew")
+    return results
+
+
+def _play(study: Study, options: Options, out: Path | None, lang: Lang) -> Runs:
+    """Play a study behind a progress bar, and keep its sums if there is a folder for them."""
+    with progress_bar(total_deals(study, options), _counted(study, options, lang)) as advance:
+        runs = play_study(study, replace(options, progress=advance))
+    if out:
+        keep(study, options, runs, out)
+    return runs
+
+
+def _counted(study: Study, options: Options, lang: Lang) -> str:
+    """What a study's progress bar counts."""
+    counted = study.words.counts(lang)
+    if total_deals(study, options) == options.cap(study.usual_deals):
+        return counted
+    return f"{counted}，含变化" if lang == "zh" else f"{counted}, variations included"
+
+
+def short_of(result: StudyResult, precision: float | None) -> str:
+    """Why a run has not reached the precision asked for; empty where it has, or none was."""
+    if precision is None or result.stopped == "precision":
+        return ""
+    reached = result.headline.ci95.half_width
+    width = "no interval" if isnan(reached) else f"an interval of ±{reached:.4g}"
+    deals = count(result.deals)
+    return f"{width} from {deals} deals is short of the precision asked for (±{precision:g}): play more --deals"
+
+
+def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, length: int, force: bool) -> None:
+    """Claim the folder for a report of these runs, of so many deals in all, before they are played.
+
+    Raises InputError where it holds another run, or more of this one, and `force` is not given, or cannot be made.
     """
     if out is not None:
-        claim(out, together(manifests), force)
+        claim(out, together(manifests), length, force)
 
 
-def deliver(results: Sequence[StudyResult], out: Path | None, json: bool, lang: Lang) -> None:
-    """Write the report if there is a folder for it, then print the answers.
+def deliver(
+    results: Sequence[StudyResult], asked: Sequence[Mapping[str, Any]], out: Path | None, json: bool, lang: Lang
+) -> None:
+    """Write the report if there is a folder for it, then print the answers. asked: the manifests of `reserve`.
 
+    Where the folder has the same results in another language, the report in this one is written beside them.
     Raises InputError where the folder cannot be written.
     """
     paths: list[Path] = []
     if out is not None:
         with writing(out):
-            paths = write_report(results if len(results) > 1 else results[0], out, lang)
+            paths = write_report(results, out, lang, _lang_of(out, results, asked), asked)
     if json:
         documents = [result.summary(lang) for result in results]
         print_json(documents[0] if len(documents) == 1 else {"studies": documents})
@@ -41,6 +119,13 @@ def deliver(results: Sequence[StudyResult], out: Path | None, json: bool, lang: 
     for result in results:
         print_study(result, lang)
     print_files(paths)
+
+
+def _lang_of(out: Path, results: Sequence[StudyResult], asked: Sequence[Mapping[str, Any]]) -> Lang | None:
+    """The language in which the folder has these results; None if it has others, or none."""
+    there = held(out)
+    now = {**together(asked), "length": length_of(results)}
+    return there.get("lang") if all(there.get(name) == value for name, value in now.items()) else None
 
 
 def show_plays(

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from zhuoji_sim.text import Lang, Text
+from zhuoji_sim.text import Labels, Lang, Text
 
-WORDS: Mapping[str, Text] = {
+WORDS: Labels = {
     "toolkit": Text("Zhuoji: Guiyang mahjong by the numbers", "捉鸡：用数字看贵阳麻将"),
     "answers": Text("The answers", "结论"),
     "partial": Text(
@@ -55,36 +55,16 @@ WORDS: Mapping[str, Text] = {
     "comma": Text(", ", "、"),
     "aside": Text("{text} ({aside})", "{text}（{aside}）"),
     "sentence": Text("{text}.", "{text}。"),
-    "yes": Text("yes", "是"),
-    "no": Text("no", "否"),
+    "in_points": Text("{text}, points", "{text}，百分点"),
     "hollow": Text("hollow: not beyond doubt", "空心：尚不确凿"),
 }
 
-VERDICTS: Mapping[str, Text] = {
-    "worth": Text("Worth it", "值得"),
-    "not_worth": Text("Not worth it", "不值得"),
-    "undecided": Text("Undecided", "未定"),
-    "mixed": Text("It depends", "看情况"),
-}
-
-STOPPED: Mapping[str, Text] = {
+STOPPED: Labels = {
     "deals": Text("the number of deals asked for", "打满要求的局数"),
     "precision": Text("the precision asked for", "达到要求的精度"),
     "verdict": Text("a verdict beyond doubt", "结论已确凿"),
     "time": Text("the time budget", "用完限定的时间"),
     "interrupted": Text("an interruption", "中途被打断"),
-}
-
-STATUSES: Mapping[str, Text] = {
-    "stated": Text("stated", "明文"),
-    "inferred": Text("inferred", "推断"),
-    "borrowed": Text("borrowed", "借用"),
-    "custom": Text("custom", "自定"),
-}
-
-UNITS: Mapping[str, Text] = {  # of headlines
-    "fan/hand": Text("fan a hand", "番/局"),
-    "fan/opportunity": Text("fan each time", "番/次"),
 }
 
 HTML_LANG: Mapping[Lang, str] = {"en": "en", "zh": "zh-Hans"}

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from zhuoji_sim.rulesets import Ruleset, preset_ids
     from zhuoji_sim.rulesets import load as load_ruleset
     from zhuoji_sim.story.tell import tell_hand
-    from zhuoji_sim.tiles.notation import Hand, Meld, format_hand, parse_hand, parse_tile, parse_tiles
+    from zhuoji_sim.tiles.hand import Hand, Meld
+    from zhuoji_sim.tiles.notation import format_hand, parse_hand, parse_tile, parse_tiles
 
 _HOMES = {
     "errors": ("InputError",),
     "evaluator.analysis": ("analyse_hand",),
     "story.tell": ("tell_hand",),
-    "tiles.notation": ("Hand", "Meld", "format_hand", "parse_hand", "parse_tile", "parse_tiles"),
+    "tiles.hand": ("Hand", "Meld"),
+    "tiles.notation": ("format_hand", "parse_hand", "parse_tile", "parse_tiles"),
     "records.played_hand": ("PlayedHand", "read_hands", "replay_file", "replay_hand"),
     "policies.settings": ("Policy", "parse_policy", "policy_names", "seat_policies"),
     "rulesets": ("Ruleset", "load_ruleset", "preset_ids"),

@@ -99,15 +99,24 @@ class Flow(IntEnum):
     PENALTY = 7
 
 
-class Part(IntEnum):
-    """The parts of what is paid for a hand (R9.2), in the order they are added up."""
+class NextDeal(IntEnum):
+    """Why who deals the next hand (R2)."""
 
-    PATTERN = 0
-    LIFT = 1
-    BASE = 2
-    SELF_DRAW = 3
-    BLOOM = 4
-    DEALER = 5
+    WINNER = 0
+    DEALER_WON = 1
+    TWO = 2
+    """The first of two winners (R2.3)."""
+    THREE = 3
+    """Who gave three wins (R2.4)."""
+    NONE = 4
+    """Nobody was ready, the dealer stays (R2.5)."""
+    ALL = 5
+    STAYS = 6
+    """The wall was empty, the dealer stays (R2.6)."""
+    DEALER_READY = 7
+    NEAREST = 8
+    ONLY_UNREADY = 9
+    VOID = 10
 
 
 class Line(IntEnum):

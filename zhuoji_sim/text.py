@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 Lang = Literal["en", "zh"]
+LANGS: tuple[Lang, ...] = ("en", "zh")
 
 TILES_OPEN, TILES_CLOSE = "\N{MATHEMATICAL LEFT DOUBLE ANGLE BRACKET}", "\N{MATHEMATICAL RIGHT DOUBLE ANGLE BRACKET}"
 """What stands between these is a tile string, drawn as pictures where that can be (`tiles.marked.tiles`)."""

@@ -21,9 +21,11 @@ from analyses.bench.kernels import Upto
 from analyses.bench.tasks import (
     PEERS,
     YARDSTICK_PIECES,
+    StudyTasks,
     Task,
     Tasks,
     default_batch,
+    drawing_task,
     evaluator_tasks,
     hands_task,
     own_call_task,
@@ -39,8 +41,9 @@ from analyses.bench.tasks import (
 )
 from analyses.bench.yardstick import BUILDS, REDUCED, Yardstick, YardstickError, reduced_batch, statistics
 from analyses.findings.exhibits import IntervalFigure
+from analyses.study.registry import studies
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.settings import Kind
+from zhuoji_sim.policies.codes import Kind
 from zhuoji_sim.text import Text
 
 MIN_ROUNDS = 5
@@ -67,15 +70,17 @@ def bench(
     hands = {policy: hands_task(default_batch(policy)) for policy in Kind}
     threads = {policy: {number: threads_task(default_batch(policy), number) for number in numbers} for policy in Kind}
     parts = {policy: part_tasks(policy) for policy in (Kind.SHANTEN, Kind.UKEIRE)}
-    studied = study_tasks()
+    drawing, studied = drawing_task(), {name: study_tasks(study, numbers) for name, study in studies().items()}
     with ExitStack() as stack:
         with warming or nullcontext():
             builds, skipped = _builds(stack, keys, pieces)
             rulers = {name: yardstick_tasks(build) for name, build in builds.items()}
             reduced = reduced_tasks() if rulers else {}
-            groups: list[Mapping[Any, Task]] = [pieces, reduced, calls, hands, studied]
+            groups: list[Mapping[Any, Task]] = [pieces, reduced, calls, hands, {"drawing": drawing}]
             groups += [*rulers.values(), *threads.values(), *parts.values()]
             tasks = [task for group in groups for task in group.values()]
+            for one in studied.values():
+                tasks += [one.deal, one.sums, *one.threads.values()]
             for task in tasks:
                 task.calibrate()
         rounds = measure(tasks, seconds)
@@ -85,7 +90,8 @@ def bench(
         "evaluator": _beside(pieces, rulers),
         "hands": {policy.name.lower(): _hands(policy, task, threads[policy]) for policy, task in hands.items()},
         "phases": {policy.name.lower(): phases(tasks) for policy, tasks in parts.items()},
-        "reporting_study": studies_cost(hands[Kind.UKEIRE], studied),
+        "reporting_study": reporting_cost(hands[Kind.UKEIRE], drawing, studied["baoting"].deal),
+        "studies": {name: study_cost(hands[Kind.UKEIRE], one) for name, one in studied.items()},
         "yardstick": _yardstick(reduced, rulers) | {"skipped": skipped},
     }
     return result | ({"shanten_calls": {name: task.figures() for name, task in calls.items()}} if calls else {})
@@ -123,10 +129,19 @@ def phases(tasks: dict[Upto, Task]) -> dict[str, float]:
     return {upto.name.lower(): float(np.median(spent[upto] - before[upto])) for upto in Upto}
 
 
-def studies_cost(plain: Task, studied: Tasks) -> dict[str, dict[str, float]]:
+def reporting_cost(plain: Task, drawing: Task, deal: Task) -> dict[str, dict[str, float]]:
     """What a deal of the reporting study costs in plain hands: drawing it, and playing its pair."""
-    hand, drawing, deal = (1 / np.array(task.rates) for task in (plain, studied["drawing"], studied["deal"]))
-    return {"drawing": quartiles(drawing / hand), "playing": quartiles((deal - drawing) / hand)}
+    hand, drawn, whole = (1 / np.array(task.rates) for task in (plain, drawing, deal))
+    return {"drawing": quartiles(drawn / hand), "playing": quartiles((whole - drawn) / hand)}
+
+
+def study_cost(plain: Task, study: StudyTasks) -> dict[str, Any]:
+    """A deal of a study in plain hands, the share of a worker's time that its sums take, and several threads beside
+    one.
+    """
+    hand, deal, sums = (1 / np.array(task.rates) for task in (plain, study.deal, study.sums))
+    threads = {str(number): task.times(study.threads[1]) for number, task in study.threads.items()}
+    return {"deal": quartiles(deal / hand), "sums_share": quartiles(sums / (deal + sums)), "threads": threads}
 
 
 def machine() -> dict[str, Any]:

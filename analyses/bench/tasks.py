@@ -12,13 +12,17 @@ import numpy.typing as npt
 from analyses.bench import kernels
 from analyses.bench.kernels import Upto
 from analyses.bench.yardstick import Yardstick, reduced_batch
-from analyses.studies.baoting.study import Reporting
+from analyses.findings.samples import sum_up
+from analyses.runs.options import Options
+from analyses.study.definition import Study
+from analyses.study.running import play_rows, table_of
 from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.evaluator.exact_search import exact_shanten
 from zhuoji_sim.evaluator.suit_tables import TILE_KEY, tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import HANDS, Batch
-from zhuoji_sim.policies.settings import Kind, players_record, seat_policies
+from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.settings import players_record, seat_policies
 from zhuoji_sim.rulesets import DEFAULT, load
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.kinds import COPIES, KINDS
@@ -129,15 +133,51 @@ def threads_task(batch: Batch, threads: int) -> Task:
     return Task(run, clock=time.perf_counter, slices=_THREAD_SLICES)
 
 
-def study_tasks() -> Tasks:
-    """Deals of the reporting study: drawn, and drawn and played in pairs, by `ukeire` in all seats."""
-    table = Reporting(load(DEFAULT), seat_policies(["ukeire"]))
-    rules, players, state = table.ruleset.record(), players_record(table.policies), new_state()
+def drawing_task() -> Task:
+    """Drawing deals of the reporting study, by `ukeire` in all seats."""
+    (rules, players), state = _asked().table.records(), new_state()
 
     def draw(deals: int) -> None:
         kernels.draw_opportunities(state, rules, tables(), players, np.uint64(1), deals)
 
-    return {"drawing": Task(draw), "deal": Task(lambda deals: table.pairs(1, 0, deals))}
+    return Task(draw)
+
+
+@dataclass
+class StudyTasks:
+    """Deals of one study: played, summed up, and both on one thread and on several, by the clock on the wall."""
+
+    deal: Task
+    sums: Task
+    threads: dict[int, Task]
+
+
+def study_tasks(study: Study, threads: Sequence[int]) -> StudyTasks:
+    """A study at the default table, in blocks as large as it takes them."""
+    options, analysis = _asked(), study.analysis()
+    plays, table, training = analysis.plays, table_of(study, options), analysis.training
+    rows = play_rows(plays, table, 1, 0, plays.block)
+    samples = analysis.samples(sum_up(training.samples, rows) if training else None)
+
+    def block(first: int, deals: int) -> None:
+        sum_up(samples, play_rows(plays, table, 1, first, deals))
+
+    def blocks(number: int) -> Callable[[int], None]:
+        def run(deals: int) -> None:
+            for _ in in_order(block, deals, -(-deals // (4 * number)), number):
+                pass
+
+        return run
+
+    return StudyTasks(
+        Task(lambda deals: play_rows(plays, table, 1, 0, deals)),
+        Task(lambda times: [sum_up(samples, rows) for _ in range(times)], len(rows)),
+        {number: Task(blocks(number), clock=time.perf_counter, slices=_THREAD_SLICES) for number in threads},
+    )
+
+
+def _asked() -> Options:
+    return Options.of(DEFAULT, "ukeire")
 
 
 def play_part(batch: Batch, upto: Upto, hands: int) -> int:

@@ -2,13 +2,14 @@
 
 from enum import IntEnum
 
-from zhuoji_sim.codes import By, Flow, Part
+import numpy as np
+
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.game.legality import is_kill, may_win_without_kill, passed_up_a_win
+from zhuoji_sim.settlement.ledger import Rule, What
 
 
 class Account(IntEnum):
-    """What a seat won or paid a hand for; every transfer of the ledger belongs to exactly one."""
+    """What a seat won or paid a hand for; every entry of the ledger that it pays or receives belongs to exactly one."""
 
     WON = 0
     """Hand payments received, hot shot extras included."""
@@ -28,30 +29,24 @@ class Account(IntEnum):
     EXHAUSTION = 9
 
 
-@kernel
-def needed_kill(s, rules, winner):
-    """Could this winner on a discard have won on it only because it was a reporter's? (R3.4, R3.5, R7.5)"""
-    if not is_kill(s, rules):
-        return False
-    return passed_up_a_win(s, rules, winner) or not may_win_without_kill(s, rules, winner)
-
-
-@kernel
-def account_of(s, rules, flow, receiver, seat):
-    """The account of a seat that a transfer it pays or receives belongs to."""
-    if flow == Flow.DOU:
-        return Account.OWN_DOU.value if receiver == seat else Account.OTHERS_DOU.value
-    if flow == Flow.CHICKEN or flow == Flow.CHARGE or flow == Flow.RESPONSIBLE:
-        return Account.CHICKENS.value
-    if flow == Flow.EXHAUSTION:
-        return Account.EXHAUSTION.value
-    if receiver == seat:
-        return Account.WON.value
-    if flow == Flow.HOT_SHOT or s.by == By.ROBBED_KONG:
-        return Account.KONG_SHOTS.value
-    if s.by == By.SELF_DRAW:
-        return Account.DRAWN.value
-    return Account.KILL_ONLY.value if needed_kill(s, rules, receiver) else Account.SHOT.value
+_RECEIVED_AND_PAID = {
+    Rule.DISCARD: (Account.WON, Account.SHOT),
+    Rule.NEEDED_KILL: (Account.WON, Account.KILL_ONLY),
+    Rule.SELF_DRAW: (Account.WON, Account.DRAWN),
+    Rule.ROBBED_KONG: (Account.WON, Account.KONG_SHOTS),
+    Rule.HOT_SHOT: (Account.WON, Account.KONG_SHOTS),
+    Rule.DOU: (Account.OWN_DOU, Account.OTHERS_DOU),
+    Rule.KONG_OF_ONES: (Account.OWN_DOU, Account.OTHERS_DOU),
+    Rule.CHICKEN: (Account.CHICKENS, Account.CHICKENS),
+    Rule.CHARGE: (Account.CHICKENS, Account.CHICKENS),
+    Rule.RESPONSIBLE: (Account.CHICKENS, Account.CHICKENS),
+    Rule.EXHAUSTION: (Account.EXHAUSTION, Account.EXHAUSTION),
+    Rule.VOID_WIN: (Account.WON, Account.SHOT),
+    Rule.LEAVING: (Account.WON, Account.SHOT),
+}
+RECEIVED = np.array([_RECEIVED_AND_PAID[rule][0] for rule in Rule])
+PAID = np.array([_RECEIVED_AND_PAID[rule][1] for rule in Rule])
+"""By rule: the accounts of an entry's receiver and of its payer, what a kill adds on a discard aside."""
 
 
 @kernel
@@ -60,11 +55,9 @@ def keep_accounts(s, rules, ledger, seat, accounts):
     for account in range(len(accounts)):
         accounts[account] = 0
     for row in range(ledger.transfers):
-        payer, receiver, fan = ledger.payer[row], ledger.receiver[row], ledger.fan[row]
-        if payer == seat or receiver == seat:
-            account = account_of(s, rules, ledger.flow[row], receiver, seat)
-            accounts[account] += fan if receiver == seat else -fan
-            if account == Account.SHOT and ledger.flow[row] == Flow.HAND and not s.reported[receiver]:
-                lift = ledger.parts[payer, receiver, Part.LIFT]
-                accounts[Account.SHOT] += lift
-                accounts[Account.KILL_LIFT] -= lift
+        rule, fan = ledger.rule[row], ledger.fan[row]
+        if ledger.receiver[row] == seat:
+            accounts[RECEIVED[rule]] += fan
+        elif ledger.payer[row] == seat:
+            kill_lift = rule == Rule.DISCARD and ledger.what[row] == What.KILL_LIFT
+            accounts[Account.KILL_LIFT if kill_lift else PAID[rule]] -= fan

@@ -4,20 +4,16 @@ from enum import IntEnum
 
 import numpy as np
 
-from zhuoji_sim.codes import SEATS, Flow, Outcome
+from zhuoji_sim.codes import Flow
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.game.state import melded_copies
-from zhuoji_sim.settlement.chickens import chicken_copies, collects_chickens, flipped_chickens, is_golden, single_value
-from zhuoji_sim.settlement.collecting import counts_for, is_burnt, is_ready
-from zhuoji_sim.settlement.kongs import is_kong_of_ones, kong_pays
-from zhuoji_sim.settlement.ledger import Rule
-from zhuoji_sim.tiles.kinds import KINDS, YAOJI
+from zhuoji_sim.settlement.ledger import Status, What
 
-PAYERS = SEATS - 1
+NOTHING = -1
+"""In a table: entries that are left out."""
 
 
 class Kind(IntEnum):
-    """What money moves for. Every transfer of the ledger belongs to exactly one, penalties aside."""
+    """What money moves for. Every entry of the ledger belongs to exactly one, penalties aside."""
 
     HAND = 0
     HOT_SHOT = 1
@@ -66,123 +62,71 @@ class Share(IntEnum):
     RESPONSIBLE = 5
 
 
-@kernel
-def ones_paid_with_kongs(s, rules, owner):
-    """R5.5: how many of the owner's 1s are paid with a kong, and not as single chickens."""
-    for meld in range(s.melds[owner]):
-        if kong_pays(s, rules, owner, meld) and is_kong_of_ones(s, rules, owner, meld):
-            return 4 if rules.chicken_scope_melds else 0
-    return 0
+_KINDS = {
+    What.PATTERN: Kind.HAND,
+    What.REPORT_LIFT: Kind.HAND,
+    What.KILL_LIFT: Kind.HAND,
+    What.BASE: Kind.HAND,
+    What.SELF_DRAW: Kind.HAND,
+    What.BLOOM: Kind.HAND,
+    What.DEALER: Kind.HAND,
+    What.HOT_SHOT: Kind.HOT_SHOT,
+    What.VOIDED_KONG: Kind.HOT_SHOT,
+    What.CONCEALED_KONG: Kind.DOU,
+    What.ADDED_KONG: Kind.DOU,
+    What.EXPOSED_KONG: Kind.DOU,
+    What.DEALT_KONG: Kind.DOU,
+    What.LATE_KONG: Kind.DOU,
+    What.KEPT_KONG: Kind.DOU,
+    What.KONG_OF_ONES: Kind.KONG_OF_ONES,
+    What.CONCEALED: Kind.CONCEALED,
+    What.MELDED: Kind.MELDED,
+    What.DISCARDED: Kind.DISCARDED,
+    What.GOLDEN: Kind.GOLDEN,
+    What.FLIPPED: Kind.FLIPPED,
+    What.CHARGE: Kind.CHARGE,
+    What.CHARGE_REVERSED: Kind.CHARGE_REVERSED,
+    What.RESPONSIBLE: Kind.RESPONSIBLE,
+    What.EXHAUSTION: Kind.EXHAUSTION,
+}
+_LOSSES = {Status.UNREADY: Lost.UNREADY, Status.BURNT: Lost.BURNT, Status.VOID: Lost.VOID}
+_SINGLES = (What.CONCEALED, What.MELDED, What.DISCARDED, What.GOLDEN, What.FLIPPED)
+_RECEIVED_AND_PAID = {
+    **dict.fromkeys(_SINGLES, (Share.OWN, Share.OTHERS)),
+    What.CHARGE: (Share.CHARGE, Share.OTHERS_CHARGE),
+    What.CHARGE_REVERSED: (Share.OTHERS_CHARGE, Share.CHARGE_REVERSED),
+    What.RESPONSIBLE: (Share.RESPONSIBLE, Share.RESPONSIBLE),
+}
+_LEFT_OUT = (NOTHING, NOTHING)
+
+KIND_OF = np.array([_KINDS.get(what, NOTHING) for what in What])
+LOST_OF = np.array([_LOSSES.get(status, NOTHING) for status in Status])
+RECEIVED = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[0] for what in What])
+PAID = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[1] for what in What])
+"""By what an entry is for: the shares of its receiver and of its payer."""
 
 
 @kernel
-def split_ones(s, rules, owner, flows):
-    """The owner's 1s as single chickens, by where they lie (R6.5)."""
-    paid = ones_paid_with_kongs(s, rules, owner)
-    copies = chicken_copies(s, rules, owner, YAOJI)
-    concealed = np.int64(s.counts[owner, YAOJI]) if rules.chicken_scope_concealed else 0
-    melded = melded_copies(s, owner, YAOJI) if rules.chicken_scope_melds else 0
-    plain = PAYERS * rules.chicken_value
-    flows[Kind.CONCEALED] += plain * concealed
-    flows[Kind.MELDED] += plain * (melded - paid)
-    flows[Kind.DISCARDED] += plain * (copies - concealed - melded)
-    flows[Kind.GOLDEN] += (PAYERS * single_value(s, rules, YAOJI) - plain) * (copies - paid)
-
-
-@kernel
-def flipped_worth(s, rules, owner):
-    """What the owner's flipped chickens bring from all three payers, golden 1s aside."""
-    flipped = flipped_chickens(s, rules)
-    if rules.chicken_yaoji:
-        flipped &= ~(1 << YAOJI)
-    copies = 0
-    for tile in range(KINDS):
-        if flipped >> tile & 1:
-            copies += chicken_copies(s, rules, owner, tile)
-    return PAYERS * rules.chicken_value * copies
-
-
-@kernel
-def singles_worth(s, rules, owner):
-    """What all single chickens of the owner would bring if they were collected."""
-    ones = chicken_copies(s, rules, owner, YAOJI) * single_value(s, rules, YAOJI) if rules.chicken_yaoji else 0
-    return PAYERS * ones + flipped_worth(s, rules, owner)
-
-
-@kernel
-def why_lost(s, rules, owner):
-    """Why the owner collects nothing for chickens."""
-    if is_burnt(s, rules, owner):
-        return Lost.BURNT.value
-    return Lost.UNREADY.value if counts_for(s, rules, owner) else Lost.VOID.value
-
-
-@kernel
-def note_lost(s, rules, lost):
-    """Fill `lost` (i8[len(Lost)]): what chickens, charge and responsible ones too, would have brought more."""
-    for owner in range(SEATS):
-        if not collects_chickens(s, rules, owner):
-            fan = singles_worth(s, rules, owner)
-            pays_instead = rules.chicken_charge_unready_pays != 0 and not is_ready(s, owner)
-            if s.charge == owner and rules.chicken_charge and not pays_instead:
-                fan += PAYERS * (rules.chicken_charge_golden if is_golden(s, rules) else rules.chicken_charge)
-            if s.claimer == owner:
-                fan += rules.chicken_responsible
-            lost[why_lost(s, rules, owner)] += fan
-
-
-@kernel
-def kind_of(s, flow, rule, payer):
-    """The `Kind` of a transfer that is not for single chickens; -1 for those and for penalties."""
-    if flow == Flow.HAND:
-        return Kind.HAND.value
-    if flow == Flow.HOT_SHOT:
-        return Kind.HOT_SHOT.value
-    if flow == Flow.DOU:
-        return Kind.KONG_OF_ONES.value if rule == Rule.KONG_OF_ONES else Kind.DOU.value
-    if flow == Flow.EXHAUSTION:
-        return Kind.EXHAUSTION.value
-    if flow == Flow.CHARGE:
-        return Kind.CHARGE_REVERSED.value if payer == s.charge else Kind.CHARGE.value
-    if flow == Flow.RESPONSIBLE:
-        return Kind.RESPONSIBLE.value
-    return -1
+def is_of_chickens(ledger, row):
+    """Is the entry for chickens that are paid on their own?"""
+    flow = ledger.flow[row]
+    return flow == Flow.CHICKEN or flow == Flow.CHARGE or flow == Flow.RESPONSIBLE
 
 
 @kernel
 def note_flows(s, rules, ledger, flows, lost):
-    """Fill `flows` (i8[len(Kind)]) and `lost` (i8[len(Lost)]) of a settled hand; returns all that moved, in fan.
-
-    Single chickens are split by the functions that they are paid by; the split sums to what the ledger says.
-    """
+    """Fill `flows` (i8[len(Kind)]) and `lost` (i8[len(Lost)]) of a settled hand; returns all that moved, in fan."""
     flows[:] = 0
     lost[:] = 0
     moved = 0
     for row in range(ledger.transfers):
         moved += ledger.fan[row]
-        kind = kind_of(s, ledger.flow[row], ledger.rule[row], ledger.payer[row])
-        if kind >= 0:
+        kind, why = KIND_OF[ledger.what[row]], LOST_OF[ledger.status[row]]
+        if kind != NOTHING:
             flows[kind] += ledger.fan[row]
-    if s.outcome == Outcome.WIN:
-        for owner in range(SEATS):
-            if collects_chickens(s, rules, owner):
-                flows[Kind.FLIPPED] += flipped_worth(s, rules, owner)
-                if rules.chicken_yaoji:
-                    split_ones(s, rules, owner, flows)
-        note_lost(s, rules, lost)
+        if why != NOTHING and is_of_chickens(ledger, row):
+            lost[why] += ledger.due[row]
     return moved
-
-
-@kernel
-def share_of(s, flow, receiver, seat):
-    """The `Share` of a seat that a chicken transfer it pays or receives belongs to."""
-    if flow == Flow.CHICKEN:
-        return Share.OWN.value if receiver == seat else Share.OTHERS.value
-    if flow == Flow.RESPONSIBLE:
-        return Share.RESPONSIBLE.value
-    if s.charge != seat:
-        return Share.OTHERS_CHARGE.value
-    return Share.CHARGE.value if receiver == seat else Share.CHARGE_REVERSED.value
 
 
 @kernel
@@ -190,8 +134,9 @@ def note_shares(s, ledger, seat, shares):
     """Fill `shares` (i8[len(Share)]): what a seat received and paid for chickens, in fan."""
     shares[:] = 0
     for row in range(ledger.transfers):
-        payer, receiver, flow = ledger.payer[row], ledger.receiver[row], ledger.flow[row]
-        of_chickens = flow == Flow.CHICKEN or flow == Flow.CHARGE or flow == Flow.RESPONSIBLE
-        if of_chickens and (payer == seat or receiver == seat):
-            fan = ledger.fan[row]
-            shares[share_of(s, flow, receiver, seat)] += fan if receiver == seat else -fan
+        if is_of_chickens(ledger, row):
+            what, fan = ledger.what[row], ledger.fan[row]
+            if ledger.receiver[row] == seat:
+                shares[RECEIVED[what]] += fan
+            elif ledger.payer[row] == seat:
+                shares[PAID[what]] -= fan

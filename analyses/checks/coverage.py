@@ -142,12 +142,12 @@ def trials(plan: Plan) -> list[Coverage]:
 
 def reporting(seed: int, deals: int) -> NDArray[np.int64]:
     """Report minus silent in the first deals of a seed of the reporting study (shabao, ukeire), in fan."""
+    from analyses.runs.options import Options
+    from analyses.studies.baoting.analysis import ANALYSIS
     from analyses.studies.baoting.kernels import REPORT, SILENT
-    from analyses.studies.baoting.study import Reporting
-    from zhuoji_sim.policies.settings import seat_policies
-    from zhuoji_sim.rulesets import load
+    from analyses.study.running import play_rows
 
-    fan = Reporting(load("shabao"), seat_policies(["ukeire"])).pairs(seed, 0, deals)["fan"]
+    fan = play_rows(ANALYSIS.plays, Options.of().table, seed, 0, deals)["fan"]
     difference: NDArray[np.int64] = fan[:, REPORT] - fan[:, SILENT]
     return difference
 

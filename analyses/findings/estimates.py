@@ -6,13 +6,17 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from analyses.statistics.intervals import Fixed, Interval, IntervalMethod, Kind
+from analyses.statistics.intervals import Fixed, Interval, IntervalKind, IntervalMethod
 from analyses.statistics.moments import Moments
 from analyses.statistics.multiplicity import holm
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import MIN_NONZERO
 
 Verdict = Literal["worth", "not_worth", "undecided", "mixed"]
+Doubt = Literal["yes", "no", "too_few"]
+
+MIN_SHOWN = 30
+"""An estimate from fewer deals keeps its numbers in `summary.json`; where people read, a dash stands in their place."""
 
 FIXED = Fixed()
 HEADLINE: Mapping[str, Any] = MappingProxyType({})
@@ -22,11 +26,36 @@ HEADLINE: Mapping[str, Any] = MappingProxyType({})
 class Estimate:
     """One number of a study, with everything needed to judge it.
 
-    mean, se, ci95: in `unit`; nan where undefined. interval: how ci95 was made. n: deals behind it. group:
-    which part of the deals, empty for the headline. variance_factor: by how much pairing cut the variance,
-    None where nothing was paired. p_value: two-sided, against 0, fit for the kind of interval; None where
-    that is no question to ask (a rate) or the deals are too few to answer it. beyond_doubt: None where that
-    is no question to ask.
+    Attributes
+    ----------
+    name
+        As in docs/estimates.md.
+    unit
+        Such as `fan/hand` or `share of deals`: what mean, se and ci95 are in.
+    mean, se
+        The estimate and its standard error; nan where undefined.
+    ci95
+        The 95 % interval; its ends are nan where undefined.
+    interval
+        How it was made: `fixed` or `anytime`.
+    n
+        Deals behind it.
+    group
+        Which part of the deals, empty for all.
+    variance_factor
+        By how much pairing cut the variance, None where nothing was paired.
+    p_value
+        Two-sided, against 0, fit for the kind of interval; None where that is no question to ask (a rate) or the deals
+        are too few to answer it.
+    beyond_doubt
+        None where that is no question to ask.
+
+    Examples
+    --------
+    >>> from analyses import PointEstimate
+    >>> gain = Estimate.of_effect("gain", "fan/hand", PointEstimate(0.5, 0.1, n=1000, nonzero=800))
+    >>> gain.doubt, round(gain.ci95.low, 3), round(gain.ci95.high, 3)
+    ('yes', 0.304, 0.696)
     """
 
     name: str
@@ -34,7 +63,7 @@ class Estimate:
     mean: float
     se: float
     ci95: Interval
-    interval: Kind
+    interval: IntervalKind
     n: int
     group: Mapping[str, Any] = field(default_factory=dict)
     variance_factor: float | None = None
@@ -94,6 +123,18 @@ class Estimate:
         level = cls.of_level(name, unit, successes.point(), method, group=group)
         return replace(level, ci95=method.wilson(successes))
 
+    @property
+    def shown(self) -> bool:
+        """Whether there are enough deals behind it for its numbers to be read."""
+        return self.n >= MIN_SHOWN
+
+    @property
+    def doubt(self) -> Doubt | None:
+        """Is it beyond doubt: yes, no, or too few deals that differ from 0 to tell; None where nobody asks."""
+        if self.beyond_doubt is None:
+            return None
+        return "yes" if self.beyond_doubt else "too_few" if self.p_value is None else "no"
+
     def to_dict(self) -> dict[str, Any]:
         """The entry of `summary.json`; what is undefined becomes None, since JSON has no nan."""
         return {
@@ -102,31 +143,77 @@ class Estimate:
             "group": dict(self.group),
             "mean": _finite(self.mean),
             "se": _finite(self.se),
-            "ci95": [_finite(self.ci95.low), _finite(self.ci95.high)],
+            "ci95": [self.ci95.low, self.ci95.high] if math.isfinite(self.ci95.half_width) else None,
             "interval": self.interval,
             "n": self.n,
             "variance_factor": self.variance_factor,
             "p_value": self.p_value,
             "beyond_doubt": self.beyond_doubt,
+            "doubt": self.doubt,
         }
 
 
 def judged_together(estimates: Iterable[Estimate], alpha: float = 0.05) -> list[Estimate]:
-    """The same estimates, `beyond_doubt` where they are after Holm's correction for their number.
+    """Judge the estimates of one family: are they 0?
 
-    An estimate from too few deals counts among them, with a p-value of 1.
+    Parameters
+    ----------
+    estimates
+        A family of effects, levels excepted: they stay as they are. One from too few deals counts among them, with a
+        p-value of 1.
+    alpha
+        The chance that any is called beyond doubt though its truth is 0, at most.
+
+    Returns
+    -------
+    list of Estimate
+        The same, `beyond_doubt` where they are after Holm's correction for their number.
+
+    Examples
+    --------
+    >>> from analyses import PointEstimate
+    >>> clear, vague = (
+    ...     Estimate.of_effect("gain", "fan/hand", PointEstimate(0.5, se, n=1000, nonzero=800)) for se in (0.1, 0.23)
+    ... )
+    >>> [gain.beyond_doubt for gain in (clear, vague)]
+    [True, True]
+    >>> [gain.beyond_doubt for gain in judged_together([clear, vague, vague])]
+    [True, False, False]
     """
     family = list(estimates)
-    rejected = holm([1.0 if estimate.p_value is None else estimate.p_value for estimate in family], alpha)
-    return [replace(estimate, beyond_doubt=clear) for estimate, clear in zip(family, rejected, strict=True)]
+    asked = [estimate for estimate in family if estimate.beyond_doubt is not None]
+    rejected = iter(holm([1.0 if estimate.p_value is None else estimate.p_value for estimate in asked], alpha))
+    return [one if one.beyond_doubt is None else replace(one, beyond_doubt=next(rejected)) for one in family]
 
 
-def verdict(headline: Estimate, groups: Iterable[Estimate] = ()) -> Verdict:
-    """Is it worth it? `mixed` if it beyond doubt is in some groups and beyond doubt is not in others.
+def verdict(headline: Estimate, groups: Iterable[Estimate] = ()) -> Verdict | None:
+    """Is it worth it? None where nobody asks: the headline is a level.
 
-    Otherwise what the headline says: `worth` or `not_worth` if it is beyond doubt, by its sign.
+    Parameters
+    ----------
+    headline
+        The effect over all deals.
+    groups
+        Effects in parts of the deals; they are corrected for the number of them all, since any could turn the verdict.
+
+    Returns
+    -------
+    str
+        `mixed` if it beyond doubt is in some groups and beyond doubt is not in others; else what the headline says:
+        `worth` or `not_worth` if it is beyond doubt, by its sign, else `undecided`. None if it is a level.
+
+    Examples
+    --------
+    >>> from analyses import PointEstimate
+    >>> gain, loss = (
+    ...     Estimate.of_effect("gain", "fan/hand", PointEstimate(mean, 0.1, n=1000, nonzero=800)) for mean in (0.5, -1)
+    ... )
+    >>> verdict(gain), verdict(gain, [gain, loss])
+    ('worth', 'mixed')
     """
-    clear = [group.mean > 0 for group in groups if group.beyond_doubt]
+    if headline.beyond_doubt is None:
+        return None
+    clear = [group.mean > 0 for group in judged_together(groups) if group.beyond_doubt]
     if any(clear) and not all(clear):
         return "mixed"
     if not headline.beyond_doubt:

@@ -13,7 +13,9 @@ import pandas as pd
 
 from zhuoji_sim.text import Labels, Lang, Text
 
-ColumnKind = Literal["text", "tiles", "count", "number", "effect", "share", "interval", "yes"]
+ColumnKind = Literal[
+    "text", "tiles", "count", "number", "effect", "percent", "share", "points", "interval", "yes", "doubt"
+]
 
 
 @dataclass(frozen=True)
@@ -21,9 +23,12 @@ class Column:
     """How a column of a frame is shown.
 
     kind: `text` (codes, by `labels` where given), `tiles` (a tile string), `count` (a whole number), `number`, `effect`
-    (a number with its sign), `share` (0 to 1, shown in per cent), `interval` (from this column to the column `to`,
-    each end shown as an `effect`, or as what `ends` says), `yes` (true or false).
-    digits: after the decimal point; of the percentage for a share.
+    (a number with its sign), `percent` (0 to 1, shown in per cent), `share` (the same of what came up: a dash for 0),
+    `points` (a difference of shares, shown in signed percentage points, which the header is made to say), `interval`
+    (from this column to the column `to`, each end shown as an `effect`, or as what `ends` says), `yes` (true or false),
+    `doubt` (whether beyond doubt: a code of `glossary.DOUBT`). A dash stands where there is no value, and for an
+    interval without an end.
+    digits: after the decimal point; of percentages and points for those.
     """
 
     header: Text
@@ -31,7 +36,12 @@ class Column:
     digits: int = 3
     labels: Labels = field(default_factory=dict)
     to: str = ""
-    ends: Literal["effect", "number", "share"] = "effect"
+    ends: Literal["effect", "number", "percent", "share", "points"] = "effect"
+
+    @property
+    def in_points(self) -> bool:
+        """Whether its numbers are percentage points."""
+        return self.kind == "points" or (self.kind == "interval" and self.ends == "points")
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,8 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import pandas as pd
+
 from analyses.findings.estimates import Estimate, Verdict
 from analyses.findings.exhibits import Figure, Table
+from analyses.findings.findings import Findings
+from analyses.findings.tables import estimates_frame
 from analyses.runs.run import Stopped
 from zhuoji_sim.records.result import ruleset_field
 from zhuoji_sim.rulesets import Ruleset
@@ -14,16 +18,47 @@ from zhuoji_sim.text import Lang, Text, plain
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class StudyResult:
-    """What a study found.
+    """What a study found. Texts are in two languages: `result.answer("en")`.
 
-    study: its name. title: a heading. question, estimand: what was asked, and exactly what was estimated: population,
-    actions, table, unit. answer: the verdict in a sentence.
-    ruleset: the rules played by. compared_with: rulesets that it is compared with.
-    policies: of seats 0 to 3, or one for all. deals: played, as the study counts them.
-    estimates: the first one without a group is the headline.
-    method: how it was estimated, in paragraphs. buckets: the parts that differences are split into, and what falls into
-    each. caveats: what the answer does not cover.
-    manifest: what is needed to run it again, as plain JSON data.
+    Attributes
+    ----------
+    study, title
+        Its name and a heading.
+    question, estimand
+        What was asked, and exactly what was estimated: population, actions, table, unit.
+    answer
+        The verdict in a few sentences.
+    verdict
+        `worth`, `not_worth`, `undecided` or `mixed`.
+    stopped
+        Why the run ended: `deals`, `precision`, `time` or `interrupted`.
+    ruleset, compared_with
+        The rules played by, and those that they are compared with.
+    policies
+        Of seats 0 to 3, or one for all.
+    seed, deals
+        What was played, as the study counts deals.
+    run_id, manifest
+        The run's name, and what is needed to run it again, as plain JSON data.
+    findings
+        The headline and all other estimates, by family; iterating gives them all.
+    tables, figures
+        What a report shows, each with its `name` and its pandas `frame`.
+    method, parts, caveats
+        How it was estimated; the parts that differences are split into; what the answer does not cover.
+    condition
+        Under which the verdict turns, None where none is known.
+
+    Examples
+    --------
+    >>> from analyses import run_study
+    >>> result = run_study("duel", a="value", b="shanten", deals=200)
+    >>> result.deals, result.stopped, result.headline.name
+    (200, 'deals', 'a_minus_b')
+    >>> [table.name for table in result.tables]
+    ['flows', 'received-and-paid', 'rates', 'by-seat']
+    >>> result.frame("rate_changes")[["name", "n"]].values.tolist()
+    [['win_rate', 200], ['deal_in_rate', 200], ['ready_rate', 200]]
     """
 
     study: str
@@ -31,21 +66,22 @@ class StudyResult:
     question: Text
     estimand: Text
     answer: Text
-    verdict: Verdict
+    verdict: Verdict | None
     stopped: Stopped
     ruleset: Ruleset
     policies: tuple[str, ...]
     seed: int
     deals: int
     run_id: str
-    estimates: tuple[Estimate, ...]
+    findings: Findings
     tables: tuple[Table, ...] = ()
     figures: tuple[Figure, ...] = ()
     method: tuple[Text, ...] = ()
-    buckets: tuple[tuple[Text, Text], ...] = ()
+    parts: tuple[tuple[Text, Text], ...] = ()
     caveats: tuple[Text, ...] = ()
     manifest: Mapping[str, Any]
     compared_with: tuple[Ruleset, ...] = ()
+    condition: Text | None = None
 
     def __post_init__(self) -> None:
         for exhibits in (self.tables, self.figures):
@@ -59,9 +95,16 @@ class StudyResult:
         return self.stopped == "interrupted"
 
     @property
-    def headline(self) -> Estimate | None:
-        """The first estimate about all deals; None where a study has none."""
-        return next((estimate for estimate in self.estimates if not estimate.group), None)
+    def headline(self) -> Estimate:
+        """The answer over all deals."""
+        return self.findings.headline
+
+    def frame(self, family: str = "") -> pd.DataFrame:
+        """A family's estimates, or all of them, as a data frame: one row each, as in tables (docs/estimates.md).
+
+        Raises KeyError where there is no family of this name.
+        """
+        return estimates_frame(self.findings[family] if family else self.findings)
 
     def summary(self, lang: Lang = "en") -> dict[str, Any]:
         """The object of `summary.json`, as plain JSON data; its sentences are in `lang`."""
@@ -75,5 +118,11 @@ class StudyResult:
             "run_id": self.run_id,
             "stopped": self.stopped,
             "verdict": self.verdict,
-            "estimates": [estimate.to_dict() for estimate in self.estimates],
+            "answer": _both(self.answer),
+            "condition": None if self.condition is None else _both(self.condition),
+            "estimates": [estimate.to_dict() for estimate in self.findings],
         }
+
+
+def _both(text: Text) -> dict[str, str]:
+    return {"en": plain(text.en), "zh": plain(text.zh)}

@@ -1,15 +1,17 @@
 """What the answers of all studies say alike: the verdict, where it holds, and by how much, as parts of sentences."""
 
-import math
+from collections.abc import Mapping
 from typing import Literal
 
-from analyses.findings.estimates import Estimate, Verdict
+from analyses.findings.estimates import MIN_SHOWN, Estimate, Verdict
 from analyses.findings.pinghus import in_pinghus, worth_showing
-from analyses.runs.options import Options
+from analyses.runs.table_setup import TableSetup
 from analyses.statistics.intervals import Interval
-from zhuoji_sim.text import Text
+from zhuoji_sim.numbers import between, effect
+from zhuoji_sim.text import Lang, Text
 
 FAN = Text("fan", "番")
+TOO_FEW = Text("Undecided: there are too few deals to tell.", "尚无定论：局数太少。")
 
 Opening = Verdict | Literal["mostly_worth", "mostly_not_worth"]
 
@@ -21,17 +23,27 @@ def opening(found: Verdict, headline: Estimate) -> Opening:
     return "mostly_worth" if headline.mean > 0 else "mostly_not_worth"
 
 
-def where(options: Options) -> Text:
+def verdict_words(found: Opening, gain: Estimate, words: Mapping[Opening, Text]) -> Text:
+    """How an answer begins, by a study's own words; from too few deals to be judged, that they are too few."""
+    return TOO_FEW if found == "undecided" and gain.doubt == "too_few" else words[found]
+
+
+def where(table: TableSetup) -> Text:
     """By which rules and among which players."""
-    return Text(
-        f"Under {options.ruleset.name}, against a table of {options.table_name}",
-        f"在 {options.ruleset.name} 规则、{options.table_name} 牌桌上",
-    )
+    rules, players = table.ruleset.name, table.name
+    return Text(f"Under {rules}, against a table of {players}", f"在 {rules} 规则、{players} 牌桌上")
 
 
-def change(gain: Estimate, options: Options, digits: int = 2, unit: Text = FAN) -> Text:
-    """By how much a result changes: in fan, in pinghus where that says more, and between what."""
-    pinghu, fan = options.ruleset.pinghu, signed(gain.mean, digits)
+def change(gain: Estimate, pinghu: int, digits: int = 2, unit: Text = FAN) -> Text:
+    """By how much a result changes: in fan, in pinghus where that says more, and between what; from too few deals to be
+    read, that they are too few.
+    """
+    if not gain.shown:
+        return Text(
+            f"an amount that so few deals do not tell ({gain.n}; {MIN_SHOWN} are the least)",
+            f"多少，局数太少还看不出（{gain.n} 局，至少要 {MIN_SHOWN} 局）",
+        )
+    fan = signed(gain.mean, digits)
     pinghus = pinghus_zh = ""
     if worth_showing(pinghu):
         result = signed(in_pinghus(gain.mean, pinghu), digits)
@@ -41,14 +53,14 @@ def change(gain: Estimate, options: Options, digits: int = 2, unit: Text = FAN) 
 
 
 def interval(ends: Interval, digits: int = 2) -> Text:
-    """A 95% interval of a gain, in brackets."""
-    low, high = signed(ends.low, digits), signed(ends.high, digits)
-    return Text(f"(95% interval {low} to {high})", f"（95% 区间 {low} 至 {high}）")
+    """A 95% interval of a gain, in brackets; a dash where an end is undefined."""
+
+    def written(lang: Lang) -> str:
+        return between(signed(ends.low, digits), signed(ends.high, digits), lang)
+
+    return Text(f"(95% interval {written('en')})", f"（95% 区间 {written('zh')}）")
 
 
 def signed(value: float, digits: int = 2) -> str:
-    """A gain as tables write it: with its sign, a true minus, and none of both at zero; a dash where there is none."""
-    if math.isnan(value):
-        return "\N{EN DASH}"
-    rounded = round(value, digits) + 0.0
-    return f"{rounded:{'+' if rounded else ''}.{digits}f}".replace("-", "\N{MINUS SIGN}")
+    """A gain as tables write it."""
+    return effect(value, digits)

@@ -1,4 +1,6 @@
-"""The folder that a run writes to: it is claimed by a manifest, and not taken from another run unasked."""
+"""The folder that a run writes to: it is claimed by a manifest, and neither another run nor a longer one is lost
+unasked.
+"""
 
 import json
 import os
@@ -12,40 +14,58 @@ from zhuoji_sim.errors import InputError
 MANIFEST = "manifest.json"
 
 
-def claim(folder: Path, manifest: Mapping[str, Any], force: bool = False) -> None:
-    """Make the folder and write the manifest into it; a folder that the same run has claimed may be claimed again.
+def claim(folder: Path, manifest: Mapping[str, Any], length: int, force: bool = False) -> None:
+    """Make the folder for a run of so many deals or hands, and write the manifest into it unless the same run has.
 
-    Raises InputError where the folder holds another run and `force` is not given, or cannot be made.
+    Raises InputError where the folder holds another run, or more of this one, and `force` is not given, or where it
+    cannot be made.
     """
-    holder = _holder(folder / MANIFEST)
-    if holder not in (None, manifest["run_id"]) and not force:
-        raise InputError(
-            f"{folder} holds another run ({holder}, this one is {manifest['run_id']}): "
-            "choose another --out, or overwrite it with --force"
-        )
+    there = held(folder)
+    if there and not force:
+        if there.get("run_id") != manifest["run_id"]:
+            raise InputError(
+                f"{folder} holds another run ({there.get('run_id')}, this one is {manifest['run_id']}): "
+                "choose another --out, or overwrite it with --force"
+            )
+        if there.get("length", 0) > length:
+            raise InputError(
+                f"{folder} holds more of this run ({there['length']}, this time {length}): "
+                "choose another --out, or replace it by the shorter one with --force"
+            )
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise InputError(f"--out {folder}: cannot make this folder: {reason}") from None
-    write_json(folder / MANIFEST, manifest)
+    if there.get("run_id") != manifest["run_id"] or force:
+        write_json(folder / MANIFEST, {**manifest, "length": 0})
+
+
+def finish(folder: Path, manifest: Mapping[str, Any], length: int) -> None:
+    """Write into the manifest how many deals or hands the folder holds. Raises InputError where that is impossible."""
+    write_json(folder / MANIFEST, {**manifest, "length": length})
+
+
+def held(folder: Path) -> dict[str, Any]:
+    """The manifest of the run that a folder holds; empty without one. One that cannot be read names no run."""
+    try:
+        content = json.loads((folder / MANIFEST).read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except (OSError, ValueError, RecursionError):
+        return {"run_id": "with a manifest that cannot be read"}
+    return content if isinstance(content, dict) else {"run_id": "with a manifest of another kind"}
 
 
 def write_json(path: Path, document: Mapping[str, Any]) -> None:
     """Write a document whole or not at all. Raises InputError where that is impossible."""
     text = json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False)
+    write_whole(path, text + "\n")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text whole or not at all. Raises InputError where that is impossible."""
     part = path.with_name(path.name + ".part")
     with writing(path):
-        part.write_text(text + "\n", encoding="utf-8")
+        part.write_text(text, encoding="utf-8", newline="\n")
         os.replace(part, path)
-
-
-def _holder(path: Path) -> str | None:
-    """The id of the run that a manifest names; None without a manifest."""
-    try:
-        content = json.loads(path.read_bytes())
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except (OSError, ValueError, RecursionError):
-        return "with a manifest that cannot be read"
-    return str(content.get("run_id")) if isinstance(content, dict) else "with a manifest of another kind"

@@ -10,24 +10,25 @@ from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from typing import Any
 
+from analyses.runs.table_setup import TableSetup
 from zhuoji_sim import __version__
 from zhuoji_sim.compiled.sources import kernel_hash
-from zhuoji_sim.policies.settings import Policy
-from zhuoji_sim.rulesets import Ruleset
 
 _DIGITS = 12
 
 
-def run_id(study: str, ruleset: Ruleset, policies: Sequence[Policy], seed: int, **extra: Any) -> str:
+def run_id(study: str, table: TableSetup, seed: int, **extra: Any) -> str:
     """Twelve hex digits that change with whatever could change a hand of the run.
 
-    That is the study, the ruleset's values (not its name), the four policies with all their settings, the seed, the
-    package's version, the source of the kernels, and `extra`: what else the study varies, as plain JSON data.
+    That is the study, the ruleset's values (not its name), the policies with all their settings, the dealer's count,
+    the seed, the package's version, the source of the kernels, and `extra`: what else the study varies, as plain JSON
+    data.
     """
     decisive = {
         "study": study,
-        "ruleset": ruleset.to_dict(),
-        "policies": [[policy.kind.name, *map(list, policy.settings)] for policy in policies],
+        "ruleset": table.ruleset.to_dict(),
+        "policies": [[policy.kind.name, *map(list, policy.settings)] for policy in table.policies],
+        "n": table.n,
         "seed": seed,
         "version": __version__,
         "kernels": kernel_hash(),
@@ -42,25 +43,20 @@ def joint_id(run_ids: Sequence[str]) -> str:
     return hashlib.sha256(" ".join(run_ids).encode()).hexdigest()[:_DIGITS]
 
 
-def manifest(
-    study: str,
-    ruleset: Ruleset,
-    policies: Sequence[Policy],
-    seed: int,
-    arguments: Mapping[str, Any],
-    **extra: Any,
-) -> dict[str, Any]:
+def manifest(study: str, table: TableSetup, seed: int, arguments: Mapping[str, Any], **extra: Any) -> dict[str, Any]:
     """What `manifest.json` holds: all that is needed to make the run again, as plain JSON data.
 
     `arguments` are those of the command or call. Nothing tells when or on whose machine the run was made, so
     that the same run writes the same manifest.
     """
+    rules = table.ruleset
     return {
-        "run_id": run_id(study, ruleset, policies, seed, **extra),
+        "run_id": run_id(study, table, seed, **extra),
         "study": study,
         "seed": seed,
-        "ruleset": {"name": ruleset.name, "digest": ruleset.digest(), "values": ruleset.to_dict()},
-        "policies": [{"name": policy.name, "settings": dict(policy.settings)} for policy in policies],
+        "ruleset": {"name": rules.name, "digest": rules.digest(), "values": rules.to_dict()},
+        "policies": [{"name": policy.name, "settings": dict(policy.settings)} for policy in table.policies],
+        "n": table.n,
         **extra,
         "arguments": dict(arguments),
         "version": __version__,

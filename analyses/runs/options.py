@@ -1,22 +1,57 @@
 """What every study is asked with."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from analyses.runs.identity import manifest
-from analyses.runs.run import Progress
+from analyses.runs.table_setup import TableSetup
 from analyses.statistics.stopping import StoppingRule
-from zhuoji_sim.policies.settings import Policy, seat_policies
-from zhuoji_sim.rulesets import Ruleset, load
+from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_WORKERS, check_range
+from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
+from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, load
+
+Progress = Callable[[int], None]
+"""Told how many more deals are done."""
 
 
 @dataclass(frozen=True)
 class Options:
     """A study's question: the rules, the table, the seed, and when to stop.
 
-    rulesets: the first is the one asked about, others are compared with it. deals: the cap, None for the study's own.
-    quick: a tenth of the study's own number of deals. n: the dealer's count. a, b: the policies of a duel.
+    Attributes
+    ----------
+    rulesets
+        The first is the one asked about, others are compared with it.
+    policies
+        Of seats 0 to 3, counted from the dealer.
+    seed
+        What all deals are drawn from; the same seed, the same deals.
+    deals
+        The cap, None for the study's own.
+    precision
+        End once the headline's 95 % interval reaches no further than this to each side, in the headline's unit.
+    time_budget
+        End after so many seconds.
+    workers
+        Threads, None for one a core; they change no number.
+    n
+        The dealer's count (R2.8).
+    quick
+        Play a tenth of the study's own number of deals.
+    own
+        The values of the study's own options.
+    progress
+        Told how many more deals are done, as they are.
+
+    Raises
+    ------
+    InputError
+        For a number out of range.
+
+    Examples
+    --------
+    >>> options = Options.of("jinji", "shanten", deals=5000)
+    >>> options.ruleset.name, options.table.name, options.seed
+    ('jinji', 'shanten', 1)
     """
 
     rulesets: tuple[Ruleset, ...]
@@ -28,14 +63,21 @@ class Options:
     workers: int | None = None
     n: int = 1
     quick: bool = False
-    a: str = "ukeire"
-    b: str = "ukeire"
+    own: Mapping[str, str] = field(default_factory=dict)
     progress: Progress = field(default=lambda deals: None, compare=False)
 
+    def __post_init__(self) -> None:
+        check_range("seed", self.seed, 0, MAX_NUMBER)
+        check_range("n", self.n, 1, MAX_N)
+        if self.deals is not None:
+            check_range("deals", self.deals, 1, MAX_HANDS)
+        if self.workers is not None:
+            check_range("workers", self.workers, 1, MAX_WORKERS)
+
     @classmethod
-    def of(cls, ruleset: str = "shabao", policy: str = "ukeire", **changes: object) -> "Options":
-        """Options from a ruleset's id or file and one policy for all seats; the rest as in the class."""
-        return cls((load(ruleset),), seat_policies([policy]), **changes)  # type: ignore[arg-type]
+    def of(cls, ruleset: Spec = DEFAULT, policy: Policies = "ukeire", **changes: object) -> "Options":
+        """Options from what `load_ruleset` and `seat_policies` take; the rest as in the class."""
+        return cls((load(ruleset),), seat_policies(policy), **changes)  # type: ignore[arg-type]
 
     @property
     def ruleset(self) -> Ruleset:
@@ -43,10 +85,9 @@ class Options:
         return self.rulesets[0]
 
     @property
-    def table_name(self) -> str:
-        """The policies at the table: one name where all seats play alike."""
-        names = [policy.name for policy in self.policies]
-        return names[0] if len(set(names)) == 1 else ", ".join(names)
+    def table(self) -> TableSetup:
+        """The table asked about."""
+        return TableSetup(self.ruleset, self.policies, self.n)
 
     def cap(self, usual: int) -> int:
         """How many deals at most, where a study usually plays so many."""
@@ -55,18 +96,3 @@ class Options:
     def rule(self, usual: int) -> StoppingRule:
         """The stopping rule of the main run."""
         return StoppingRule(self.cap(usual), self.precision, self.time_budget)
-
-    def manifest(self, study: str, policies: Sequence[Policy] | None = None, **asked: object) -> dict[str, Any]:
-        """What is needed to run a study again; its `run_id` names the run.
-
-        policies: of the four seats, if they are not those of the table. asked: further arguments of the study.
-        """
-        limits = {
-            "deals": self.deals,
-            "precision": self.precision,
-            "time_budget": self.time_budget,
-            "quick": self.quick,
-        }
-        others = [ruleset.to_dict() for ruleset in self.rulesets[1:]]
-        seats = self.policies if policies is None else policies
-        return manifest(study, self.ruleset, seats, self.seed, {**asked, **limits}, n=self.n, compared_with=others)

@@ -1,23 +1,67 @@
-"""Who sits at the table and by which rules they play: what decides the deals of one run, with the seed."""
+"""Who sits at a table and by which rules they play: with a seed, all that decides its deals."""
 
-from dataclasses import dataclass
-from typing import Self
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
-from analyses.runs.options import Options
-from analyses.runs.variations import Variation
-from zhuoji_sim.policies.settings import Policy
-from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
+from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, changed, load
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 
 @dataclass(frozen=True)
-class Seating:
-    """The rules, the policies of seats 0 to 3 counted from the dealer, and the dealer's count."""
+class TableSetup:
+    """A table.
+
+    Attributes
+    ----------
+    ruleset
+        The rules.
+    policies
+        Of seats 0 to 3, counted from the dealer.
+    n
+        The dealer's count (R2.8), from 1.
+
+    Examples
+    --------
+    >>> table = TableSetup.of("shabao", ["value", "ukeire", "ukeire", "ukeire"])
+    >>> table.name
+    'value, ukeire, ukeire, ukeire'
+    >>> table.with_values({"kong.exposed": 1}).ruleset["kong.exposed"]
+    1
+    """
 
     ruleset: Ruleset
     policies: tuple[Policy, ...]
     n: int = 1
 
     @classmethod
-    def of(cls, asked: Options | Variation) -> Self:
-        """The table that is asked for."""
-        return cls(asked.ruleset, asked.policies, asked.n)
+    def of(cls, ruleset: Spec = DEFAULT, policies: Policies = "ukeire", n: int = 1) -> "TableSetup":
+        """A table from what `load_ruleset` and `seat_policies` take. Raises InputError as they do."""
+        return cls(load(ruleset), seat_policies(policies), n)
+
+    @property
+    def name(self) -> str:
+        """The policies at the table: one name where all seats play alike."""
+        names = [policy.name for policy in self.policies]
+        return names[0] if len(set(names)) == 1 else ", ".join(names)
+
+    def records(self) -> "tuple[npt.NDArray[np.void], npt.NDArray[np.void]]":
+        """The rules (`RULES`) and the players (`PLAYERS`) for kernels, each a 1-element array."""
+        from zhuoji_sim.policies.settings import players_record
+
+        return self.ruleset.record(), players_record(self.policies)
+
+    def with_settings(self, changes: dict[str, str]) -> "TableSetup":
+        """The same table with some settings of all its policies changed."""
+        policies = (
+            replace(policy, settings=tuple((name, changes.get(name, value)) for name, value in policy.settings))
+            for policy in self.policies
+        )
+        return replace(self, policies=tuple(policies))
+
+    def with_values(self, changes: dict[str, Any]) -> "TableSetup":
+        """The same table with some dotted keys of its rules changed."""
+        return replace(self, ruleset=changed(self.ruleset, changes))

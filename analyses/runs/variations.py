@@ -4,26 +4,25 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from analyses.runs.options import Options
-from zhuoji_sim.policies.settings import Kind, Policy
-from zhuoji_sim.rulesets import Ruleset, load
+from analyses.runs.table_setup import TableSetup
+from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.text import Text
 
 
 @dataclass(frozen=True)
 class Variation:
-    """One other table: its short name, what it is in words, and what it is played with."""
+    """One other table: its short name, what it is in words, the table, and what a group of estimates calls the name."""
 
     name: str
     words: Text
-    ruleset: Ruleset
-    policies: tuple[Policy, ...]
-    n: int
+    table: TableSetup
+    key: str = "variation"
 
 
-def as_asked(options: Options) -> Variation:
+def as_asked(table: TableSetup) -> Variation:
     """The table that is asked for, with nothing changed."""
-    return Variation("as asked", Text("as asked", "原设定"), options.ruleset, options.policies, options.n)
+    return Variation("as asked", Text("as asked", "原设定"), table)
 
 
 _KINDS = {
@@ -34,33 +33,30 @@ _KINDS = {
 }
 
 
-def strengths(base: Variation, without: Collection[Kind] = ()) -> Iterator[Variation]:
+def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Variation]:
     """The same with every other policy in all seats, weakest first; settings stay."""
     for kind, words in _KINDS.items():
-        if kind not in without and any(policy.kind != kind for policy in base.policies):
-            policies = tuple(replace(policy, kind=kind) for policy in base.policies)
-            yield replace(base, name=f"table {kind.name.lower()}", words=words, policies=policies)
+        if kind not in without and any(policy.kind != kind for policy in table.policies):
+            policies = tuple(policy.with_kind(kind) for policy in table.policies)
+            yield Variation(f"table {kind.name.lower()}", words, replace(table, policies=policies))
 
 
-def other_rulesets(base: Variation, rulesets: Iterable[Ruleset]) -> Iterator[Variation]:
+def other_settings(table: TableSetup, name: str, words: Text, changes: dict[str, str]) -> Iterator[Variation]:
+    """The same with some settings of all policies changed, if that makes a difference."""
+    changed = table.with_settings(changes)
+    if changed != table:
+        yield Variation(name, words, changed)
+
+
+def other_values(table: TableSetup, name: str, words: Text, changes: dict[str, Any]) -> Iterator[Variation]:
+    """The same with some values of the rules changed, if that makes a difference."""
+    changed = table.with_values(changes)
+    if changed.ruleset != table.ruleset:
+        yield Variation(name, words, changed)
+
+
+def other_rulesets(table: TableSetup, rulesets: Iterable[Ruleset]) -> Iterator[Variation]:
     """The same under each of these rules."""
     for ruleset in rulesets:
         words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
-        yield replace(base, name=f"ruleset {ruleset.name}", words=words, ruleset=ruleset)
-
-
-def with_settings(policy: Policy, changes: dict[str, str]) -> Policy:
-    """The same policy with some settings changed."""
-    return replace(policy, settings=tuple((name, changes.get(name, value)) for name, value in policy.settings))
-
-
-def with_values(ruleset: Ruleset, changes: dict[str, Any]) -> Ruleset:
-    """The same rules with some dotted keys changed."""
-    values: dict[str, Any] = ruleset.to_dict()
-    for key, value in changes.items():
-        section, _, name = key.rpartition(".")
-        if section:
-            values[section] = {**values[section], name: value}
-        else:
-            values[name] = value
-    return load(values)
+        yield Variation(f"ruleset {ruleset.name}", words, replace(table, ruleset=ruleset))

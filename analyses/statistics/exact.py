@@ -24,7 +24,7 @@ def products(matrix: Integers) -> list[list[int]]:
 
     matrix: i8[n, p], any values.
     """
-    rows = max(_FEWEST_ROWS, _WORK // max(matrix.shape[1] ** 2, 1))
+    rows = max(_FEWEST_ROWS, min(_WORK // max(matrix.shape[1] ** 2, 1), len(matrix)))
     bits = (_EXACT_BITS - rows.bit_length()) // 2
     digits = _digits(matrix, bits)
     pieces = [_pieces(digit, rows) for digit in digits]

@@ -13,13 +13,25 @@ from typing import ClassVar, Literal, Self
 from analyses.statistics.moments import Moments
 from analyses.statistics.points import PointEstimate
 
-Kind = Literal["fixed", "anytime"]
+IntervalKind = Literal["fixed", "anytime"]
 _NORMAL = NormalDist()
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """From `low` to `high`, both included; both nan where the interval is undefined."""
+    """From `low` to `high`.
+
+    Attributes
+    ----------
+    low, high
+        The ends, both included; both nan where the interval is undefined.
+
+    Examples
+    --------
+    >>> interval = Interval(-0.5, 1.5)
+    >>> interval.half_width, interval.contains(0), interval.excludes(2)
+    (1.0, True, True)
+    """
 
     low: float
     high: float
@@ -45,7 +57,7 @@ class IntervalMethod(ABC):
     Raises ValueError unless 0 < alpha < 1.
     """
 
-    kind: ClassVar[Kind]
+    kind: ClassVar[IntervalKind]
     alpha: float = 0.05
 
     def __post_init__(self) -> None:
@@ -111,9 +123,26 @@ class Fixed(IntervalMethod):
     Right for a number of deals set beforehand; also, asymptotically, for a run that stops once its interval
     is narrow enough, however the mean turns out (Chow and Robbins 1965). Wrong for a run that stops because
     of the mean.
+
+    Attributes
+    ----------
+    alpha
+        The chance of an interval to miss the truth.
+
+    Raises
+    ------
+    ValueError
+        Unless 0 < alpha < 1.
+
+    Examples
+    --------
+    >>> point = PointEstimate(mean=0.5, se=0.1, n=1000, nonzero=800)
+    >>> interval = Fixed().interval(point)
+    >>> round(interval.low, 3), round(interval.high, 3), Fixed().p_value(point) < 1e-6
+    (0.304, 0.696, True)
     """
 
-    kind: ClassVar[Kind] = "fixed"
+    kind: ClassVar[IntervalKind] = "fixed"
 
     def critical(self, n: int) -> float:
         """The normal quantile, whatever n."""

@@ -22,10 +22,29 @@ Group = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """Of one integer observation a deal: how many, how many not zero, their sum, the sum of their squares.
+    """Of one integer observation a deal; `a + b` are the moments of both samples together, `Moments()` of none.
 
-    `a + b` are the moments of both samples together; `Moments()` is the neutral element.
-    Raises ValueError where no sample could have such sums.
+    Attributes
+    ----------
+    n
+        Observations.
+    total, squares
+        Their sum and the sum of their squares, exact whatever their size.
+    nonzero
+        How many are not zero.
+
+    Raises
+    ------
+    ValueError
+        Where no sample could have such sums.
+
+    Examples
+    --------
+    >>> fan = Moments.of(np.array([3, -1, 0, 4]))
+    >>> fan
+    Moments(n=4, total=6, squares=26, nonzero=3)
+    >>> fan.mean(), (fan + fan).n
+    (1.5, 8)
     """
 
     n: int = 0
@@ -82,8 +101,24 @@ class Moments:
 class CoMoments:
     """Of p named integer observations a deal: their sums, and the sums of all products of two of them.
 
-    names: of the p observations. sums, nonzero: p integers. products: p rows of p integers, symmetric. `a +
-    b` are the moments of both samples together and needs the same names; `CoMoments.zero(names)` is neutral.
+    `a + b` are the moments of both samples together and needs the same names; `CoMoments.zero(names)` is neutral.
+
+    Attributes
+    ----------
+    names
+        Of the p observations.
+    n
+        Deals.
+    sums, nonzero
+        p integers.
+    products
+        p rows of p integers, symmetric.
+
+    Examples
+    --------
+    >>> pair = CoMoments.of({"a": np.array([3, -1, 4]), "b": np.array([1, -1, 2])})
+    >>> pair["a"].total, pair.covariance("a", "b"), pair.variance_factor({"a": 1, "b": -1})
+    (6, 4.0, 7.0)
     """
 
     names: tuple[str, ...]
@@ -97,6 +132,11 @@ class CoMoments:
         """Moments of no deals."""
         none = (0,) * len(names)
         return cls(names, 0, none, (none,) * len(names), none)
+
+    @classmethod
+    def count(cls, n: int) -> "CoMoments":
+        """Of so many deals of which nothing is observed."""
+        return cls((), n, (), (), ())
 
     @classmethod
     def of(cls, columns: Mapping[str, NDArray[Any]]) -> "CoMoments":
@@ -121,20 +161,21 @@ class CoMoments:
         codes: one or more arrays of whole numbers as long as the columns; a deal is in the group that its codes name,
         and in none where one of them is negative. Raises as `of`.
         """
-        matrix, keys = _columns(columns), np.column_stack(codes)
+        keys = np.column_stack(codes).astype(np.int64)
         inside = (keys >= 0).all(axis=1)
-        order = np.lexsort(keys[inside].T[::-1])
-        matrix, keys = matrix[inside][order], keys[inside][order]
+        keys = keys[inside]
         if not len(keys):
             return {}
-        starts = np.flatnonzero(np.r_[True, (keys[1:] != keys[:-1]).any(axis=1)])
+        order, starts = _runs(keys)
         deals = np.diff(np.r_[starts, len(keys)]).tolist()
+        groups: list[Group] = list(map(tuple, keys[order[starts]].tolist()))
+        matrix = _columns(columns)[inside][order]
         ones = np.column_stack([np.ones(len(matrix), np.int64), matrix])
         sums = grouped_products(ones, starts).tolist()
         nonzero = np.add.reduceat((matrix != 0).astype(np.int64), starts, axis=0).tolist()
         return {
-            tuple(group): cls(tuple(columns), n, tuple(first[1:]), tuple(tuple(row[1:]) for row in rest), tuple(some))
-            for group, n, (first, *rest), some in zip(keys[starts].tolist(), deals, sums, nonzero, strict=True)
+            group: cls(tuple(columns), n, tuple(first[1:]), tuple(tuple(row[1:]) for row in rest), tuple(some))
+            for group, n, (first, *rest), some in zip(groups, deals, sums, nonzero, strict=True)
         }
 
     def to_dict(self) -> dict[str, Any]:
@@ -304,6 +345,17 @@ def _columns(columns: Mapping[str, NDArray[Any]]) -> NDArray[np.int64]:
     for place, array in enumerate(arrays):
         matrix[:, place] = array
     return matrix
+
+
+def _runs(keys: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The order in which rows of equal keys, of which there is at least one, stand together, and where each run
+    begins.
+    """
+    low, span = keys.min(axis=0), np.ptp(keys, axis=0) + 1
+    joint = np.ravel_multi_index(tuple((keys - low).T), tuple(span))
+    order = np.argsort(joint, kind="stable")
+    ordered = joint[order]
+    return order, np.flatnonzero(np.r_[True, ordered[1:] != ordered[:-1]])
 
 
 def _total(matrix: NDArray[np.int64]) -> list[int]:

@@ -8,11 +8,30 @@ from collections.abc import Sequence
 
 
 def holm_adjusted(pvalues: Sequence[float]) -> list[float]:
-    """Adjusted p-values, in the order given: the smallest level at which Holm's procedure rejects each.
+    """Holm's adjusted p-values.
 
     The chance that a list of any length, whatever depends on what, has even one true null hypothesis with an
-    adjusted p-value of at most alpha is at most alpha. Raises ValueError for a p-value outside 0..1 (nan
-    included).
+    adjusted p-value of at most alpha is at most alpha.
+
+    Parameters
+    ----------
+    pvalues
+        Of all hypotheses of a family, 0 to 1.
+
+    Returns
+    -------
+    list of float
+        In the order given, the smallest level at which Holm's procedure rejects each.
+
+    Raises
+    ------
+    ValueError
+        For a p-value outside 0..1 (nan included).
+
+    Examples
+    --------
+    >>> holm_adjusted([0.01, 0.03, 0.04])
+    [0.03, 0.06, 0.06]
     """
     for p in pvalues:
         if not 0 <= p <= 1:
@@ -26,8 +45,28 @@ def holm_adjusted(pvalues: Sequence[float]) -> list[float]:
 
 
 def holm(pvalues: Sequence[float], alpha: float = 0.05) -> list[bool]:
-    """Whether each null hypothesis is rejected; the chance of even one wrong rejection is at most `alpha`.
+    """Which null hypotheses are rejected, all of them considered.
 
-    Raises ValueError for a p-value outside 0..1 (nan included).
+    Parameters
+    ----------
+    pvalues
+        Of all hypotheses of a family, 0 to 1.
+    alpha
+        The chance of even one wrong rejection, at most.
+
+    Returns
+    -------
+    list of bool
+        Whether each is rejected, in the order given.
+
+    Raises
+    ------
+    ValueError
+        For a p-value outside 0..1 (nan included).
+
+    Examples
+    --------
+    >>> holm([0.01, 0.03, 0.04])
+    [True, False, False]
     """
     return [p <= alpha for p in holm_adjusted(pvalues)]

@@ -8,11 +8,21 @@ from dataclasses import dataclass
 class PointEstimate:
     """A point estimate.
 
-    mean: the estimate, in the unit of the study; nan where there is nothing to estimate it from.
-    se: its standard error in the same unit; nan where it is undefined (fewer than two deals).
-    n: independent observations (deals or sessions) behind it.
-    nonzero: those among them that are not zero. A mean of rare, large payoffs is only as normal as these are
-    many.
+    Attributes
+    ----------
+    mean
+        The estimate, in the unit of the study; nan where there is nothing to estimate it from.
+    se
+        Its standard error in the same unit; nan where it is undefined (fewer than two deals).
+    n
+        Independent observations (deals or sessions) behind it.
+    nonzero
+        Those among them that are not zero. A mean of rare, large payoffs is only as normal as these are many.
+
+    Examples
+    --------
+    >>> PointEstimate(mean=3.0, se=0.5, n=1000, nonzero=800).scaled(2)
+    PointEstimate(mean=6.0, se=1.0, n=1000, nonzero=800)
     """
 
     mean: float

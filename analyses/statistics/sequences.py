@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from analyses.statistics.intervals import IntervalMethod, Kind
+from analyses.statistics.intervals import IntervalKind, IntervalMethod
 
 TUNED_FOR = 10_000
 
@@ -24,18 +24,32 @@ TUNED_FOR = 10_000
 class Anytime(IntervalMethod):
     """The Gaussian-mixture asymptotic confidence sequence.
 
-    tuned_for: the number of deals for which it is made as narrow as it can be, 1.55 times as wide as a fixed
-    interval at alpha = 0.05. It matters little (at 10 or 100 times as many deals the factor is 1.66 or
-    1.82), but must be set before the first look, and must not change when a run is continued. That is why it
-    does not follow the number of deals asked for.
-
     The guarantee is asymptotic: it holds from a first look on, ever better the more deals this look has.
     Until then there is no interval to act upon; `analyses.statistics.stopping` says from where on these are looked at.
 
-    Raises ValueError unless tuned_for >= 1 and 0 < alpha < 1.
+    Attributes
+    ----------
+    alpha
+        The chance that any of its intervals misses the truth.
+    tuned_for
+        The number of deals for which it is made as narrow as it can be, 1.55 times as wide as a fixed interval at
+        alpha = 0.05. It matters little (at 10 or 100 times as many deals the factor is 1.66 or 1.82), but must be set
+        before the first look, and must not change when a run is continued. That is why it does not follow the number
+        of deals asked for.
+
+    Raises
+    ------
+    ValueError
+        Unless tuned_for >= 1 and 0 < alpha < 1.
+
+    Examples
+    --------
+    >>> from analyses.statistics.intervals import Fixed
+    >>> [round(Anytime().critical(n) / Fixed().critical(n), 2) for n in (10_000, 100_000, 1_000_000)]
+    [1.55, 1.66, 1.82]
     """
 
-    kind: ClassVar[Kind] = "anytime"
+    kind: ClassVar[IntervalKind] = "anytime"
     tuned_for: int = TUNED_FOR
 
     def __post_init__(self) -> None:

@@ -24,17 +24,36 @@ MIN_NONZERO = 200
 class StoppingRule:
     """What ends a run, and which interval it therefore shows.
 
-    max_deals: the run ends here at the latest.
-    precision: end once the headline interval reaches no further than this to each side, in the headline's
-    unit.
-    time_budget: seconds after which the run ends.
-    floor, min_nonzero: deals, and deals with an observation other than zero, before the result may end the
-    run. Before that many, the standard error of rare and large payoffs is not to be relied on.
-    verdict: end once the headline interval excludes 0.
-    comparisons: intervals that are to hold jointly. To name the best of K actions it is K - 1: if the best
-    one is passed over, the interval of its difference from the one named is wrong.
+    Attributes
+    ----------
+    max_deals
+        The run ends here at the latest.
+    precision
+        End once the headline interval reaches no further than this to each side, in the headline's unit.
+    time_budget
+        Seconds after which the run ends.
+    floor, min_nonzero
+        Deals, and deals with an observation other than zero, before the result may end the run. Before that many, the
+        standard error of rare and large payoffs is not to be relied on.
+    verdict
+        End once the headline interval excludes 0.
+    comparisons
+        Intervals that are to hold jointly. To name the best of K actions it is K - 1: if the best one is passed over,
+        the interval of its difference from the one named is wrong.
 
-    Raises InputError where a limit is not positive or a floor negative.
+    Raises
+    ------
+    InputError
+        Where a limit is not positive or a floor negative.
+
+    Examples
+    --------
+    >>> rule = StoppingRule(max_deals=100_000, precision=0.2)
+    >>> point = PointEstimate(mean=0.5, se=0.1, n=5000, nonzero=4000)
+    >>> rule.method.kind, rule.after(5000, 1.0, point)
+    ('fixed', 'precision')
+    >>> StoppingRule(max_deals=100_000, verdict=True).method.kind
+    'anytime'
     """
 
     max_deals: int

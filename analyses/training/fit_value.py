@@ -14,15 +14,16 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from analyses.runs.options import Options
+from analyses.runs.table_setup import TableSetup
+from analyses.studies.duel.analysis import players, seats
 from analyses.studies.duel.kernels import DUELS, PLAYS, A, play_duels
-from analyses.studies.duel.study import Match
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import STATE
-from zhuoji_sim.policies.settings import parse_policy
 from zhuoji_sim.policies.value_model import STORED, Model, Parameters
-from zhuoji_sim.rulesets import load, preset_ids
+from zhuoji_sim.rulesets import Ruleset, load, preset_ids
 from zhuoji_sim.settlement.ledger import new_ledger
 
 Floats = npt.NDArray[np.float64]
@@ -86,15 +87,15 @@ def trial(parameters: Parameters, deals: int, seed: int) -> Trial:
     weights, chances = model.weights(), model.chances()
     gains = np.zeros(deals)
     for preset in preset_ids():
-        match = Match(load(preset), parse_policy("value"), parse_policy("ukeire"))
-        players = match.players()
-        players["weights"], players["chances"] = weights, chances
+        ruleset = load(preset)
+        table = TableSetup(ruleset, seats(Options.of(own={"a": "value", "b": "ukeire"})))
+        seated = players(table)
+        seated["weights"], seated["chances"] = weights, chances
 
-        def play(first: int, number: int, match: Match = match, players: npt.NDArray[np.void] = players) -> Floats:
+        def play(first: int, number: int, ruleset: Ruleset = ruleset, seated: npt.NDArray[np.void] = seated) -> Floats:
             rows, states = np.zeros(number, DUELS), np.zeros(PLAYS, STATE)
-            rules = match.ruleset.record()
-            play_duels(states, rules, tables(), players, new_ledger(), np.uint64(seed), first, 1, rows)
-            results: Floats = rows["fan"][:, A].sum(axis=1) / (SEATS * match.ruleset.pinghu)
+            play_duels(states, ruleset.record(), tables(), seated, new_ledger(), np.uint64(seed), first, 1, rows)
+            results: Floats = rows["fan"][:, A].sum(axis=1) / (SEATS * ruleset.pinghu)
             return results
 
         gains += np.concatenate(list(in_order(play, deals, BLOCK)))

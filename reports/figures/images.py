@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from analyses.findings.exhibits import BarFigure, Figure, LineFigure
-from reports import numbers
 from reports.figures import style
+from reports.figures.axes import written
 from reports.figures.drawing import draw
 from reports.words import word
+from zhuoji_sim import numbers
 from zhuoji_sim.text import Lang, plain
 
 _MOST_SPOKEN = 16
@@ -58,9 +59,8 @@ def _spoken(figure: Figure, row: dict[Hashable, Any], lang: Lang) -> str:
     names = [figure.label(column, row[column], lang) for column in ("series", "group", "part") if column in row]
     if isinstance(figure, LineFigure):
         names.append(f"{figure.x(lang)} {row['x']:g}")
-    write = numbers.share if figure.as_share else numbers.effect
-    value = write(row["value" if isinstance(figure, BarFigure) else "mean"], 3)
+    value = written(figure, row["value" if isinstance(figure, BarFigure) else "mean"], 3)
     if "low" in row:
-        ends = numbers.between(write(row["low"], 3), write(row["high"], 3), lang)
+        ends = numbers.between(written(figure, row["low"], 3), written(figure, row["high"], 3), lang)
         value = word("aside", lang, text=value, aside=ends)
     return word("comma", lang).join(names) + word("colon", lang) + value

@@ -8,12 +8,13 @@ from typing import Any
 import pandas as pd
 
 from analyses.findings.exhibits import Column, Table
-from reports import numbers
 from reports.words import word
+from zhuoji_sim import numbers
+from zhuoji_sim.glossary import DOUBT, YES_NO
 from zhuoji_sim.text import Lang
 from zhuoji_sim.tiles.marked import tiles
 
-_NUMERIC = {"count", "number", "effect", "share", "interval"}
+_NUMERIC = {"count", "number", "effect", "percent", "share", "points", "interval"}
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ def grid(table: Table, lang: Lang) -> Grid:
     columns = list(table.columns.values())
     cells = [_cells(table.frame, name, column, lang) for name, column in table.columns.items()]
     return Grid(
-        headers=[column.header(lang) for column in columns],
+        headers=[_header(column, lang) for column in columns],
         numeric=[column.kind in _NUMERIC for column in columns],
         rows=[list(row) for row in zip(*cells, strict=True)],
     )
@@ -45,29 +46,52 @@ def write_table(table: Table, folder: Path) -> Iterator[Path]:
     yield parquet
 
 
+def _header(column: Column, lang: Lang) -> str:
+    header = column.header(lang)
+    return word("in_points", lang, text=header) if column.in_points else header
+
+
 def _cells(frame: pd.DataFrame, name: str, column: Column, lang: Lang) -> list[str]:
     if column.kind == "interval":
-        ends = [[_written(value, column.ends, column, lang) for value in frame[end]] for end in (name, column.to)]
+        ends = [[_end(value, column) for value in frame[end]] for end in (name, column.to)]
         return [numbers.between(low, high, lang) for low, high in zip(*ends, strict=True)]
-    return [_written(value, column.kind, column, lang) for value in frame[name]]
+    return [_written(value, column, lang) for value in frame[name]]
 
 
-def _written(value: Any, kind: str, column: Column, lang: Lang) -> str:
+def _end(value: Any, column: Column) -> str:
+    match column.ends:
+        case "effect":
+            return numbers.effect(value, column.digits)
+        case "number":
+            return numbers.number(value, column.digits)
+        case "percent" | "share":  # an end at 0 is one
+            return numbers.percent(value, column.digits)
+        case "points":
+            return numbers.points(value, column.digits)
+
+
+def _written(value: Any, column: Column, lang: Lang) -> str:
     if value in column.labels:
         return column.labels[value](lang)
     if value is None or pd.isna(value):
         return numbers.NOTHING
-    match kind:
+    match column.kind:
         case "count":
             return numbers.count(value)
         case "number":
             return numbers.number(value, column.digits)
         case "effect":
             return numbers.effect(value, column.digits)
+        case "percent":
+            return numbers.percent(value, column.digits)
         case "share":
             return numbers.share(value, column.digits)
+        case "points":
+            return numbers.points(value, column.digits)
         case "yes":
-            return word("yes" if value else "no", lang)
+            return YES_NO[bool(value)](lang)
+        case "doubt":
+            return DOUBT[value](lang)
         case "tiles":
             return tiles(value)
         case _:

@@ -2,43 +2,109 @@
 
 import json
 import math
+import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from analyses.findings.result import StudyResult
+from analyses.runs.folder import write_whole
 from analyses.runs.identity import joint_id
 from reports.figures.images import write_png
 from reports.page.grid import write_table
 from reports.page.pages import html_page, markdown_page
-from zhuoji_sim.text import Lang
+from zhuoji_sim.text import LANGS, Lang
 
 
-def write_report(results: StudyResult | Sequence[StudyResult], directory: Path, lang: Lang = "en") -> list[Path]:
-    """Write the report of one study, or one report of several; gives the paths of all files written.
+def write_report(
+    results: StudyResult | Sequence[StudyResult],
+    directory: Path | str,
+    lang: Lang = "en",
+    there: Lang | None = None,
+    asked: Sequence[Mapping[str, Any]] = (),
+) -> list[Path]:
+    """Write the report of one study, or one report of several.
 
-    summary.json and manifest.json hold one study's, or under `studies` those of several; files of tables and
-    figures then have the study's name before theirs. The same results give the same bytes. Files of the same names
-    are replaced, others left alone. Raises ValueError for no result, or two of one study.
+    The same results give the same bytes. Files of the same names are replaced, others left alone, but pages and figures
+    of other results in other languages are removed.
+
+    Parameters
+    ----------
+    results
+        Of one study, or of several different ones.
+    directory
+        A folder, made where there is none: report.md, report.html, summary.json, manifest.json, `tables` (CSV and
+        Parquet), `figures` (PNG). Of several studies the JSON files hold theirs under `studies`, and files of tables
+        and figures have the study's name before theirs.
+    lang
+        `en` or `zh`.
+    there
+        The language in which the folder already has these results, None if it has others. In another one only the
+        pages (`report.zh.md`) and figures (`figures/zh`) are written, next to the first ones.
+    asked
+        The manifests of all that was to be played, where an interruption left out some.
+
+    Returns
+    -------
+    list of Path
+        Of all files written.
+
+    Raises
+    ------
+    ValueError
+        For no result, or two of one study.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> from analyses import run_study
+    >>> folder = Path(tempfile.mkdtemp(), "duel")
+    >>> paths = write_report(run_study("duel", b="shanten", deals=100), folder)
+    >>> sorted(path.name for path in paths if path.parent == folder)
+    ['manifest.json', 'report.html', 'report.md', 'summary.json']
     """
     studies = [results] if isinstance(results, StudyResult) else list(results)
     if not studies:
         raise ValueError("a report needs at least one result")
     if len({study.study for study in studies}) < len(studies):
         raise ValueError("a report has one result for each study")
+    directory, length = Path(directory), length_of(studies)
     if len(studies) > 1:
         studies = [_with_prefix(study) for study in studies]
-    tables, figures = directory / "tables", directory / "figures"
-    for folder in (tables, figures):
-        folder.mkdir(parents=True, exist_ok=True)
+    if there not in (None, lang):
+        return _write_pages(studies, directory, lang, f".{lang}", Path("figures", lang))
+    if there is None:
+        for other in LANGS:
+            _remove_pages(directory, other)
+    tables = directory / "tables"
+    tables.mkdir(parents=True, exist_ok=True)
     paths = [_write_json(directory / "summary.json", [study.summary(lang) for study in studies])]
     paths += [path for study in studies for table in study.tables for path in write_table(table, tables)]
-    paths += [write_png(figure, lang, figures) for study in studies for figure in study.figures]
-    paths.append(_write(directory / "report.md", markdown_page(studies, lang)))
-    paths.append(_write(directory / "report.html", html_page(studies, lang)))
-    paths.append(_write_json(directory / "manifest.json", [together([study.manifest for study in studies])]))
+    paths += _write_pages(studies, directory, lang, "", Path("figures"))
+    manifest = {**together(asked or [study.manifest for study in studies]), "length": length, "lang": lang}
+    return [*paths, _write_json(directory / "manifest.json", [manifest])]
+
+
+def _write_pages(studies: Sequence[StudyResult], directory: Path, lang: Lang, mark: str, figures: Path) -> list[Path]:
+    """The pages, with a mark in their names, and the figures."""
+    (directory / figures).mkdir(parents=True, exist_ok=True)
+    paths = [write_png(figure, lang, directory / figures) for study in studies for figure in study.figures]
+    paths.append(_write(directory / f"report{mark}.md", markdown_page(studies, lang, figures.as_posix())))
+    paths.append(_write(directory / f"report{mark}.html", html_page(studies, lang)))
     return paths
+
+
+def _remove_pages(directory: Path, lang: Lang) -> None:
+    """Take away what was written beside an earlier report in this language."""
+    for path in (directory / f"report.{lang}.md", directory / f"report.{lang}.html"):
+        path.unlink(missing_ok=True)
+    shutil.rmtree(directory / "figures" / lang, ignore_errors=True)
+
+
+def length_of(results: Sequence[StudyResult]) -> int:
+    """Deals played for a report, in all its main runs."""
+    return sum(result.deals for result in results)
 
 
 def together(manifests: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -57,7 +123,7 @@ def _with_prefix(study: StudyResult) -> StudyResult:
 
 
 def _write(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8", newline="\n")
+    write_whole(path, text)
     return path
 
 

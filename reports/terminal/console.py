@@ -1,19 +1,18 @@
 """The terminal: tables and JSON on standard output, progress and remarks on standard error."""
 
 import json
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Any
+
+from zhuoji_sim.numbers import MINUS, NOTHING, is_written
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _WIDE = 100_000
 """Where output is no terminal, no line is wrapped."""
-
-_NUMBER = re.compile(r"-|[+-]?\d+(\.\d+)?%?")
 
 
 def print_json(document: Any) -> None:
@@ -33,22 +32,27 @@ def one_line(text: str) -> str:
 
 
 def print_table(headers: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """A table whose numbers stand right; plain text where standard output is no terminal."""
+    """A table whose columns of numbers stand right; plain text where standard output is no terminal."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     console = _console(sys.stdout)
     on_screen = console.is_terminal
-    table = Table(box=box.SIMPLE_HEAD if on_screen else None, pad_edge=on_screen, padding=(0, 2, 0, 0))
+    table = Table(box=box.SIMPLE_HEAD if on_screen else None, pad_edge=False, padding=(0, 1 if on_screen else 2, 0, 0))
     for column, header in enumerate(headers):
-        numbers = bool(rows) and all(_is_number(row[column]) for row in rows)
-        table.add_column(Text(header), justify="right" if numbers else "left")
+        numbers = holds_numbers([row[column] for row in rows])
+        table.add_column(Text(header), justify="right" if numbers else "left", overflow="fold")
     for row in rows:
         table.add_row(*(Text(_cell(value)) for value in row))
     with console.capture() as capture:
         console.print(table)
-    print("\n".join(line.rstrip() for line in capture.get().rstrip().splitlines()))
+    print(_printable("\n".join(line.rstrip() for line in capture.get().rstrip().splitlines())))
+
+
+def holds_numbers(cells: Sequence[object]) -> bool:
+    """Whether a column is one of numbers, some of which may be missing."""
+    return any(map(_is_number, cells)) and all(_is_number(cell) or _is_missing(cell) for cell in cells)
 
 
 @contextmanager
@@ -69,11 +73,11 @@ def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
 
 
 @contextmanager
-def loading_kernels(announced: bool = False) -> Iterator[None]:
-    """Shows on a terminal that kernels are loaded or compiled, while the first call of one is made inside.
+def loading_kernels() -> Iterator[None]:
+    """Says on standard error that kernels are compiled, while the first call of one is made inside; on a terminal also
+    that they are loaded.
 
-    announced: say elsewhere too, in a line on standard error, that they are compiled; not for commands that may
-    still find their input bad, since an error is one line.
+    What can be checked without kernels is to be checked before the first of them is called: an error is one line.
     """
     from analyses.runs.interrupt import watch_interrupt
     from zhuoji_sim.compiled.decorators import watch_compiler
@@ -85,7 +89,7 @@ def loading_kernels(announced: bool = False) -> Iterator[None]:
         text = "compiling the kernels, once per version: about 20 seconds ..."
         if console.is_terminal:
             status.update(text)
-        elif announced:
+        else:
             remark(text)
 
     with status if console.is_terminal else nullcontext(), watch_compiler(say_compiling):
@@ -94,16 +98,6 @@ def loading_kernels(announced: bool = False) -> Iterator[None]:
             yield
         if interrupted():
             raise KeyboardInterrupt
-
-
-def percent(share: float | None) -> str:
-    """A share of 1 as percent."""
-    return "-" if share is None else f"{share:.2%}"
-
-
-def decimal(value: float | None, sign: bool = False) -> str:
-    """A number with four decimals, with its sign if it is a gain or a loss."""
-    return "-" if value is None else f"{value:{'+' if sign else ''}.4f}"
 
 
 def _console(stream: Any) -> "Console":
@@ -116,7 +110,7 @@ def _console(stream: Any) -> "Console":
 def _cell(value: object) -> str:
     match value:
         case None:
-            return "-"
+            return NOTHING
         case bool():
             return str(value).lower()
         case list() | tuple():
@@ -130,6 +124,19 @@ def _is_number(value: object) -> bool:
         case bool():
             return False
         case str():
-            return _NUMBER.fullmatch(value) is not None
+            return is_written(value)
         case _:
             return isinstance(value, int)
+
+
+def _is_missing(cell: object) -> bool:
+    return cell in (None, "", NOTHING)
+
+
+def _printable(text: str) -> str:
+    """The text with its signs in ASCII where the output's encoding has no others, as GBK has no true minus."""
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return text.replace(MINUS, "-").replace(NOTHING, "-")
+    return text

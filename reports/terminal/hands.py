@@ -3,6 +3,7 @@
 from reports.terminal.console import print_table
 from reports.terminal.words import word
 from zhuoji_sim.evaluator.analysis import Discard, HandAnalysis, Wait, format_live
+from zhuoji_sim.glossary import YES_NO
 from zhuoji_sim.text import Lang
 
 
@@ -36,7 +37,7 @@ def _print_waits(waits: list[Wait], lang: Lang) -> None:
     titles = [word(text, lang) for text in ("tile", "live", "pattern", "fan", "needs a pass")]
     rows = [
         [wait["tile"], wait["live"], word(wait["pattern"], lang), wait["fan"],
-         word("yes" if wait["needs_pass"] else "no", lang)]
+         YES_NO[wait["needs_pass"]](lang)]
         for wait in waits
     ]  # fmt: skip
     print_table(titles, rows)

@@ -3,11 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.terminal.console import decimal, percent, print_table
+from reports.terminal.console import print_table
 from reports.terminal.words import word
-from zhuoji_sim.text import Lang
+from zhuoji_sim.glossary import YES_NO
+from zhuoji_sim.numbers import count, effect, number, share
+from zhuoji_sim.text import Lang, Text
 
 Rows = Sequence[Mapping[str, Any]]
+
+_PLAYED = Text("{hands} hands of seed {seed}, ruleset {ruleset}", "随机种子 {seed} 的 {hands} 局，规则 {ruleset}")
 
 
 def print_rulesets(rows: Rows, lang: Lang) -> None:
@@ -52,48 +56,48 @@ def print_policies(document: Mapping[str, Rows], lang: Lang) -> None:
     print_table(
         _titles(lang, "setting", "value", "default", "meaning"),
         [
-            [setting["name"], value, word("yes", lang) if value == setting["default"] else "", meaning]
+            [setting["name"], value, _whose_default(setting, value, lang), meaning]
             for setting in document["settings"]
             for value, meaning in setting["values"].items()
         ],
     )
 
 
+def _whose_default(setting: Mapping[str, Any], value: str, lang: Lang) -> str:
+    """Yes for the default of all but some policies, the names of those for theirs."""
+    if value == setting["default"]:
+        return _yes(True, lang)
+    return ", ".join(name for name, own in setting["own_defaults"].items() if own == value)
+
+
 def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
     """How hands ended, what was won with, and how each seat did, in fan."""
-    ends = [[word(name, lang), percent(share)] for name, share in result["outcomes"].items()]
+    ends = [[word(name, lang), share(part, 2)] for name, part in result["outcomes"].items()]
     print_table(_titles(lang, "outcome", "share"), ends)
     print()
-    patterns = [[word(name, lang), percent(share)] for name, share in result["patterns"].items() if share]
+    patterns = [[word(name, lang), share(part, 2)] for name, part in result["patterns"].items() if part]
     print_table(_titles(lang, "pattern", "share of wins"), patterns)
     print()
     print_table(
         _titles(lang, "seat", "policy", "fan a hand", "std error", "wins", "deals in", "ready"),
         [
-            [seat, policy, decimal(row["mean"], sign=True), decimal(row["se"]), percent(row["win_rate"]),
-             percent(row["deal_in_rate"]), percent(row["ready_rate"])]
+            [seat, policy, effect(row["mean"], 4), number(row["se"], 4),
+             *(share(row[rate], 2) for rate in ("win_rate", "deal_in_rate", "ready_rate"))]
             for seat, (policy, row) in enumerate(zip(result["policies"], result["seats"], strict=True))
         ],
     )  # fmt: skip
     print()
-    print(f"{result['hands']} hands of seed {result['seed']}, ruleset {result['ruleset']}")
+    print(_PLAYED(lang).format(hands=count(result["hands"]), seed=result["seed"], ruleset=result["ruleset"]))
 
 
 def print_hands(results: Rows, first: int, lang: Lang) -> None:
     """One line a hand: how it ended, who won with what, what each seat won or lost in points; numbered from `first`."""
     seats = [f"{word('seat', lang)} {seat}" for seat in range(4)]
     rows = []
-    for number, result in enumerate(results, start=first):
+    for hand, result in enumerate(results, start=first):
         winners = [f"{winner['seat']} {word(winner['pattern'], lang)}" for winner in result["winners"]]
         how = result["winners"][0]["by"] if winners else result["outcome"]
-        rows.append(
-            [
-                number,
-                word(how, lang),
-                ", ".join(winners),
-                *(f"{delta:+d}" if delta else "0" for delta in result["deltas"]),
-            ]
-        )
+        rows.append([hand, word(how, lang), ", ".join(winners), *(effect(delta, 0) for delta in result["deltas"])])
     print_table([*_titles(lang, "hand", "outcome", "winner"), *seats], rows)
 
 
@@ -106,4 +110,4 @@ def _meaning(row: Mapping[str, Any], lang: Lang) -> str:
 
 
 def _yes(flag: bool, lang: Lang) -> str:
-    return word("yes" if flag else "no", lang)
+    return YES_NO[flag](lang)

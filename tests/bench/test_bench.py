@@ -11,7 +11,7 @@ from analyses.bench import tasks as bench_tasks
 from analyses.bench import yardstick
 from analyses.bench.yardstick import BUILDS, Yardstick, YardstickError
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.settings import Kind
+from zhuoji_sim.policies.codes import Kind
 
 COUNTS, KEYS = bench_tasks.sample_hands()
 needs_a_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler (cc)")

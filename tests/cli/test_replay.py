@@ -1,10 +1,15 @@
 """`zhuoji replay`: records checked and settled, hands of a simulation played by themselves."""
 
+import gzip
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pandas as pd
 import pytest
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +47,40 @@ def test_hand_k_is_the_simulations_hand_k(zhuoji, tmp_path, ruleset):
     for hand in (0, 7, 11):
         (entry,) = json.loads(zhuoji("replay", "--hand", hand, *table, "--json").stdout)
         assert entry["deltas"] == hands[hands["hand"] == hand]["fan"].tolist()
+
+
+@pytest.mark.parametrize("ruleset", ["shabao", "tianting"])
+def test_every_hand_of_a_session_is_the_simulations(zhuoji, tmp_path, ruleset):
+    table = ("--seed", 8, "--ruleset", ruleset, "--policy", "shanten", "--session", 6)
+    zhuoji("simulate", "--hands", 18, "--out", tmp_path, *table)
+    hands = pd.read_parquet(tmp_path / "hands.parquet")
+    alone = 0
+    for hand, rows in hands.groupby("hand"):
+        (entry,) = json.loads(zhuoji("replay", "--hand", hand, *table, "--json").stdout)
+        assert entry["deltas"] == rows["fan"].tolist()
+        dealt_by = ("--dealer", rows["dealer"].iloc[0], "--n", rows["n"].iloc[0])
+        assert json.loads(zhuoji("replay", "--hand", hand, *table[:-2], *dealt_by, "--json").stdout) == [entry]
+        alone += json.loads(zhuoji("replay", "--hand", hand, *table[:-2], "--json").stdout) == [entry]
+    assert alone < 18
+
+
+def test_a_record_may_be_packed_or_come_from_standard_input(zhuoji, record, tmp_path):
+    plain = zhuoji("replay", record, "--json").stdout
+    packed = tmp_path / "two.jsonl.gz"
+    packed.write_bytes(gzip.compress(record.read_bytes()))
+    assert zhuoji("replay", packed, "--json").stdout == plain
+    for path in (record, packed):
+        with path.open("rb") as stream:
+            command = [sys.executable, "cli.py", "replay", "-", "--json"]
+            result = subprocess.run(command, cwd=ROOT, stdin=stream, capture_output=True, text=True, check=False)
+        assert (result.returncode, result.stdout, result.stderr) == (0, plain, "")
+
+
+def test_nothing_on_standard_input_is_said(zhuoji):
+    command = [sys.executable, "cli.py", "replay", "-"]
+    result = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == "standard input: no hand in it: a record starts with a start_hand line\n"
 
 
 def test_a_file_of_many_hands_gives_a_line_each(zhuoji, tmp_path):
@@ -91,6 +130,16 @@ def test_an_illegal_line_is_named(zhuoji, record, tmp_path):
         (["none.jsonl", "--hand", 1], "--hand is for a hand of a simulation"),
         (["none.jsonl", "--seed", 1], "--seed is for"),
         (["none.jsonl", "--record", "x"], "--record is for"),
+        (["none.jsonl", "--session", 4], "--session is for"),
+        (["none.jsonl", "--dealer", 1], "--dealer is for"),
+        (["none.jsonl", "--n", 1], "--n is for"),
+        (["-", "--n", 1], "--n is for"),
+        (["--session", 4], "or --hand K"),
+        (["--hand", 1, "--session", 4, "--dealer", 0], "give the session, or dealer and n"),
+        (["--hand", 1, "--session", 4, "--n", 1], "give the session, or dealer and n"),
+        (["--hand", 1, "--session", 0], "--session"),
+        (["--hand", 1, "--dealer", 4], "--dealer"),
+        (["--hand", 1, "--n", 0], "--n"),
         (["--hand", -1], "--hand"),
         (["--hand", 0, "--policy", "nobody"], "unknown policy 'nobody'"),
         (["--hand", 0, "--record", "/nowhere/x"], "cannot be written"),

@@ -94,3 +94,16 @@ def test_policies_lists_policies_and_settings(zhuoji):
     assert all(setting["default"] in setting["values"] for setting in document["settings"])
     text = zhuoji("policies").stdout
     assert all(name in text for name in policy_names())
+
+
+def test_policies_show_whose_default_a_value_is(zhuoji):
+    rows = {tuple(line.split()[:2]): line for line in zhuoji("policies").stdout.splitlines() if line}
+    assert rows["report", "always"].split()[2] == "yes"
+    assert rows["report", "useful"].split()[2] == "value"
+
+
+def test_policies_are_chinese_in_tables_and_english_in_the_document(zhuoji):
+    table = zhuoji("policies", "--lang", "zh").stdout
+    assert "能报听就报" in table
+    assert "report ready" not in table
+    assert zhuoji("policies", "--lang", "zh", "--json").stdout == zhuoji("policies", "--json").stdout

@@ -4,15 +4,20 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
+from pkgutil import resolve_name
 
 import numba
 import pytest
+from typer.testing import CliRunner
 
+from cli import app
 from reports.terminal.console import loading_kernels
 
 ROOT = Path(__file__).parents[2]
 FULL = Path("/dev/full")
+HEAVY = {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow"}
 
 
 def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
@@ -27,10 +32,18 @@ def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
         ["rules", "list"],
         ["rules", "show", "shabao"],
         ["rules", "diff", "shabao", "jinji"],
+        ["policies"],
+        ["policies", "--lang", "zh"],
+        ["policies", "--json"],
         ["simulate", "--help"],
+        ["study", "--list"],
+        ["study", "--list", "--lang", "zh"],
+        ["study", "--list", "--json"],
+        ["study", "--help"],
+        ["report", "--help"],
     ],
 )
-def test_help_and_rules_import_nothing_heavy(args):
+def test_help_rules_policies_and_the_list_of_studies_import_nothing_heavy(args):
     code = (
         "import json, sys\n"
         "from cli import app\n"
@@ -42,8 +55,19 @@ def test_help_and_rules_import_nothing_heavy(args):
     result = process("-c", code)
     assert result.returncode == 0
     assert result.stdout
-    heavy = {"numba", "numpy", "pandas", "matplotlib", "scipy", "pyarrow"}
-    assert heavy & set(json.loads(result.stderr)) == set()
+    assert set(json.loads(result.stderr)) & HEAVY == set()
+
+
+def test_importing_the_packages_and_finding_studies_imports_nothing_heavy():
+    code = (
+        "import json, sys\n"
+        "import zhuoji_sim, zhuoji_sim.app, analyses, reports\n"
+        "dir(analyses), dir(reports), analyses.study_rows(), analyses.find_study('baoting')\n"
+        "print(json.dumps(sorted(sys.modules)))\n"
+    )
+    result = process("-c", code)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert set(json.loads(result.stdout)) & HEAVY == set()
 
 
 def test_cli_py_is_the_command():
@@ -83,12 +107,80 @@ def test_output_in_another_encoding_is_still_json(encoding):
     assert json.loads(result.stdout)[1]["chinese"] == "杀报"
 
 
+@pytest.fixture
+def compiling(monkeypatch):
+    """Run the command as if each of these functions were a kernel still to be compiled."""
+    watching = []
+
+    @contextmanager
+    def watch_compiler(notice):
+        watching.append(notice)
+        yield
+        watching.clear()
+
+    def uncompiled(kernel):
+        def call(*given):
+            while watching:
+                watching.pop()()
+            return kernel(*given)
+
+        return call
+
+    def run(kernels, *args):
+        for name in kernels:
+            monkeypatch.setattr(name.replace(":", "."), uncompiled(resolve_name(name)))
+        return CliRunner().invoke(app, list(map(str, args)), prog_name="zhuoji")
+
+    monkeypatch.setattr("zhuoji_sim.compiled.decorators.watch_compiler", watch_compiler)
+    return run
+
+
+EVALUATOR = ("zhuoji_sim.evaluator.analysis:exact_shanten",)
+HANDS = ("zhuoji_sim.records.played_hand:deal_hand", "zhuoji_sim.records.replay:deal_from_wall")
+STUDIED = ("analyses.studies.baoting.analysis:play_pairs",)
+
+
+@pytest.mark.parametrize(
+    ("kernels", "args"),
+    [
+        (EVALUATOR, ("hand", "123456m789p1123s")),
+        (EVALUATOR, ("baoting", "123456m7899p1123s", "--deals", 1)),
+        (EVALUATOR, ("exact", "draws-to-complete", "123456m789p1123s")),
+        (HANDS, ("replay", "--hand", 1)),
+        (STUDIED, ("study", "baoting", "--deal", 1)),
+    ],
+)
+def test_every_command_says_that_it_compiles(compiling, kernels, args):
+    result = compiling(kernels, *args)
+    assert (result.exit_code, bool(result.stdout)) == (0, True)
+    assert result.stderr == "compiling the kernels, once per version: about 20 seconds ...\n"
+
+
+@pytest.mark.parametrize(
+    ("kernels", "args"),
+    [
+        (EVALUATOR, ("hand", "123456m789p1123s", "--seen", "1111m")),
+        (EVALUATOR, ("hand", "123456m789p1123s", "--win", "1m")),
+        (EVALUATOR, ("baoting", "123456m789p1123s")),
+        (EVALUATOR, ("baoting", "123456m7899p1123s", "--seen", "111s")),
+        (EVALUATOR, ("exact", "draws-to-complete", "123456m7899p1123s")),
+        (HANDS, ("replay", "--hand", 1, "--session", 4, "--n", 2)),
+        (HANDS, ("replay", "pyproject.toml")),
+        (STUDIED, ("study", "baoting", "--deal", 1, "--ruleset", "jinji")),
+    ],
+)
+def test_bad_input_is_one_line_even_where_kernels_would_be_compiled(compiling, kernels, args):
+    result = compiling(kernels, *args)
+    assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert "compiling" not in result.stderr
+
+
 def test_first_use_says_that_kernels_are_compiled(capsys):
     @numba.njit
     def fresh(x):
         return x
 
-    with loading_kernels(announced=True):
+    with loading_kernels():
         fresh(1)
         fresh(1.0)
     captured = capsys.readouterr()
@@ -102,6 +194,6 @@ def test_later_uses_say_nothing(capsys):
         return x
 
     known(1)
-    with loading_kernels(announced=True):
+    with loading_kernels():
         known(1)
     assert capsys.readouterr() == ("", "")

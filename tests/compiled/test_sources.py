@@ -38,6 +38,7 @@ def edited(root: Path, name: str, more: str = "\n# edited\n") -> bool:
         "zhuoji_sim/game/moves.py",
         "zhuoji_sim/codes.py",
         "zhuoji_sim/rulesets/codes.py",
+        "zhuoji_sim/policies/codes.py",
         "zhuoji_sim/policies/value_model.json",
     ],
 )
@@ -49,11 +50,12 @@ def test_an_edit_of_what_kernels_are_made_of_renames_runs(copy: Path, name: str)
     "name",
     [
         "zhuoji_sim/story/words.py",
+        "zhuoji_sim/policies/words.py",
         "zhuoji_sim/text.py",
         "zhuoji_sim/rulesets/schema.py",
         "zhuoji_sim/rulesets/shabao.toml",
         "analyses/studies/duel/words.py",
-        "analyses/studies/registry.py",
+        "analyses/study/registry.py",
         "analyses/statistics/moments.py",
     ],
 )

@@ -8,7 +8,8 @@ import numpy.typing as npt
 import pytest
 
 from analyses.runs.options import Options
-from analyses.studies.duel.study import duel
+from analyses.studies.duel import STUDY as DUEL
+from analyses.study.running import run_study
 from analyses.training.fit_value import START, Trial, fit
 from tests.kernels import decisions_of, one_step
 from tests.scripts import completes
@@ -197,6 +198,14 @@ def test_a_report_is_made_where_it_lifts_the_hand() -> None:
     assert turn(*pairs, ruleset="tianting").startswith("report")  # 60 is lifted to 100
 
 
+def test_always_and_useful_say_when_to_report_for_every_policy() -> None:
+    pairs = ("1133m5577p9944s6s", "2m")
+    assert turn(*pairs, "value:report=useful") == turn(*pairs, "value") == "throw 6s"
+    assert turn(*pairs, "value:report=always") == "report 6s"
+    assert turn(*pairs, "ukeire:report=useful").startswith("throw")
+    assert turn(*pairs, "ukeire:report=always") == turn(*pairs, "ukeire")
+
+
 def test_a_dealt_four_of_a_kind_becomes_a_kong_unless_pairs_are_worth_more() -> None:
     assert turn("9999m234567p12s8p", "5m") == "kong 9m"
     assert turn("9999m2255p3377s1s", "8p").startswith("throw")
@@ -284,7 +293,7 @@ def test_fitting_is_the_same_every_time() -> None:
 
 @pytest.mark.parametrize("ruleset", PRESETS)
 def test_value_beats_ukeire_beyond_doubt(ruleset: str) -> None:
-    result = duel(Options.of(ruleset, deals=2000, seed=77), "value", "ukeire")
-    assert result.headline is not None
+    own = {"a": "value", "b": "ukeire"}
+    result = run_study(DUEL, Options.of(ruleset, deals=2000, seed=77, own=own))
     assert result.headline.beyond_doubt
     assert result.headline.ci95.low > 0

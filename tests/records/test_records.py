@@ -1,5 +1,7 @@
 """Game records: form, refusals, bytes of any sort, broken records, and writing them again."""
 
+import gzip
+import io
 import json
 import random
 from collections.abc import Callable
@@ -19,6 +21,7 @@ from zhuoji_sim.records.replay import Replay
 from zhuoji_sim.rulesets import load
 
 MIXED = ["ukeire:kong=always,pong=always", "random", "shanten", "ukeire:defend=reported"]
+UTF_16 = ("utf-16", "utf-16-le", "utf-16-be", "utf-32-le")
 WON = record("shabao", {1: PINGHU_5P}, ". 5p 1win", flip="4m")
 
 
@@ -100,8 +103,7 @@ EXAMPLES: dict[str, Line] = {
         ("start_hand", "dice", [0, 7]),
         ("start_hand", "hands", []),
         ("start_hand", "hands", [["1m"] * 13] * 3),
-        ("start_hand", "hands", [["1m"] * 14] * 4),
-        ("start_hand", "hands", ["1m" * 13] * 4),
+        ("start_hand", "hands", [["1m"] * 13] * 5),
         ("end", "indicator", "xx"),
         ("end", "deltas", [0, 0, 0]),
         ("end", "deltas", [0, 0, 0, 0.0]),
@@ -113,6 +115,25 @@ EXAMPLES: dict[str, Line] = {
 def test_a_field_of_the_wrong_kind_is_refused(kind: str, name: str, value: Any) -> None:
     with pytest.raises(InputError, match=f"f:1: {name} is .*: must be"):
         check_line({"type": kind, **EXAMPLES[kind], name: value}, "f:1")
+
+
+@pytest.mark.parametrize(
+    ("seat", "hand", "message"),
+    [
+        (2, ["1m"] * 14, "hands: seat 2 has 14 tiles: must be 13; the dealer's 14th tile is his first draw"),
+        (0, ["1m"] * 12, "hands: seat 0 has 12 tiles: must be 13"),
+        (3, [], "hands: seat 3 has 0 tiles: must be 13"),
+        (1, "1m" * 20, r'hands: seat 1 has "1m1m.*\.\.\.: must be a list of 13 tiles'),
+        (1, None, "hands: seat 1 has null: must be a list of 13 tiles"),
+        (3, ["1m"] * 12 + ["0p"], 'hands: seat 3 has "0p": must be a tile such as 5p'),
+        (3, ["1m"] * 12 + [5], "hands: seat 3 has 5: must be a tile such as 5p"),
+        (3, ["1m"] * 12 + [["1m"]], r'hands: seat 3 has \["1m"\]: must be a tile such as 5p'),
+    ],
+)
+def test_a_wrong_deal_is_refused_with_its_seat(seat: int, hand: Any, message: str) -> None:
+    hands = [*WON[0]["hands"][:seat], hand, *WON[0]["hands"][seat + 1 :]]
+    with pytest.raises(InputError, match=f"^f:1: {message}$"):
+        check_line({**WON[0], "hands": hands}, "f:1")
 
 
 def test_unknown_types_and_fields_name_the_nearest() -> None:
@@ -165,6 +186,71 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_messages_count_lines_of_the_file_and_name_seat_and_tile(path: Path) -> None:
     lines = record("shabao", {2: "9m"}, "9m>9m 2pong")
     assert outcome(text([*WON, *lines]), path) == "game.jsonl:10: seat 2 cannot pong 9m: holds 1"
+
+
+# ---------------------------------------------------------------- kinds of input
+
+
+PACKED = gzip.compress(text(WON))
+BOM = b"\xef\xbb\xbf"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        BOM + text(WON),
+        BOM + text(WON) + BOM + b"\n" + BOM + text(WON),
+        PACKED,
+        PACKED + PACKED,
+        gzip.compress(BOM + text(WON)),
+    ],
+)
+def test_a_byte_order_mark_and_gzip_are_read(data: bytes, path: Path) -> None:
+    results = outcome(data, path)
+    assert isinstance(results, list)
+    assert results == [replay(WON)] * len(results)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        *((text(WON).decode().encode(coding), "game.jsonl: looks like UTF-16") for coding in UTF_16),
+        (text(WON).replace(b"shabao", "杀报".encode("gbk")), "game.jsonl:1: byte 34 of the line is not UTF-8"),
+        (PACKED[:-9], "game.jsonl: broken gzip file"),
+        (PACKED[:3], "game.jsonl: broken gzip file"),
+        (PACKED[:40] + b"xxxx" + PACKED[44:], "game.jsonl: broken gzip file"),
+        (PACKED + b"more", "game.jsonl: broken gzip file"),
+        (gzip.compress(b""), "game.jsonl: no hand in it"),
+    ],
+)
+def test_other_bytes_are_refused_in_words(data: bytes, message: str, path: Path) -> None:
+    refused = outcome(data, path)
+    assert isinstance(refused, str)
+    assert refused.startswith(message)
+
+
+def test_standard_input_is_a_record_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    for data in (text(WON), PACKED):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+        assert replay_file("-") == [replay(WON)]
+    monkeypatch.setattr("sys.stdin", None)
+    with pytest.raises(InputError, match="standard input: cannot be read: it is closed"):
+        replay_file("-")
+
+
+def test_what_never_ends_is_refused_while_it_is_small(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "a line of more than 1048576 bytes" in str(outcome(gzip.compress(b" " * 2**21), path))
+    assert "no hand has more than" in str(outcome(text(WON[1:2]) * 1000, path))
+    assert "no hand has more than" in str(outcome(text(WON[:-1]) + text(WON[2:3]) * 1000, path))
+    monkeypatch.setattr("zhuoji_sim.records.source.LARGEST", 10_000)
+    assert "game.jsonl: more than 10000 bytes of text" in str(outcome(gzip.compress(b"\n" * 10_001), path))
+    assert "game.jsonl: more than 10000 bytes of text" in str(outcome(text(WON) * 100, path))
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="has no /dev/zero")
+def test_an_endless_file_is_refused() -> None:
+    with pytest.raises(InputError, match="zero:1: a line of more than"):
+        replay_file("/dev/zero")
 
 
 # ---------------------------------------------------------------- fields that may be left out or are checked
@@ -431,6 +517,9 @@ def test_the_same_hand_is_written_the_same_twice() -> None:
         ({"hand": -1}, "hand must be a whole number"),
         ({"dealer": 5}, "dealer must be a whole number from 0 to 3, not 5"),
         ({"n": 0}, "n must be a whole number"),
+        ({"session": 0}, "session must be a whole number from 1 to 100000, not 0"),
+        ({"session": 4, "dealer": 0}, "a session tells dealer and n"),
+        ({"session": 4, "n": 1}, "a session tells dealer and n"),
         ({"policies": seat_policies(["ukeire"])[:3]}, "3 policies were given"),
     ],
 )

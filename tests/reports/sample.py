@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pandas as pd
 
-from analyses.findings.estimate_tables import estimates_frame, estimates_table
 from analyses.findings.estimates import Estimate, judged_together
 from analyses.findings.exhibits import BarFigure, Column, IntervalFigure, LineFigure, Table
+from analyses.findings.figures import estimate_rows
+from analyses.findings.findings import Findings
 from analyses.findings.result import StudyResult
+from analyses.findings.tables import estimates_table
 from analyses.statistics.points import PointEstimate
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.text import Text
@@ -75,7 +77,7 @@ def _tables() -> tuple[Table, ...]:
 
 
 def _figures() -> tuple[IntervalFigure | BarFigure | LineFigure, ...]:
-    waits = estimates_frame(BY_WAITS).rename(columns={"waits": "group"})
+    waits = estimate_rows(BY_WAITS, group=[row.group["waits"] for row in BY_WAITS])
     cascade = pd.DataFrame({"part": list(PARTS), "value": [5.21, 3.1, -1.4, -0.58, 0.152]})
     cascade["low"], cascade["high"] = cascade["value"] - 0.3, cascade["value"] + 0.3
     stacks = pd.concat(
@@ -163,7 +165,7 @@ SAMPLE = StudyResult(
     seed=1,
     deals=20_000,
     run_id="0123456789ab",
-    estimates=(HEADLINE, *BY_WAITS, UNDEFINED),
+    findings=Findings(HEADLINE, {"waits": [*BY_WAITS, UNDEFINED]}),
     tables=_tables(),
     figures=_figures(),
     method=(
@@ -173,7 +175,7 @@ SAMPLE = StudyResult(
         ),
         Text("Errors are clustered by deal (Waudby-Smith et al. 2024).", "误差按局聚合（Waudby-Smith 等，2024）。"),
     ),
-    buckets=tuple((part, Text(f"What {part.en} changes.", f"{part.zh}带来的变化。")) for part in PARTS.values()),
+    parts=tuple((part, Text(f"What {part.en} changes.", f"{part.zh}带来的变化。")) for part in PARTS.values()),
     caveats=(Text("Tables where others defend better.", "别家防守更好的牌桌。"),),
     manifest={
         "run_id": "0123456789ab",

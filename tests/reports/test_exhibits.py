@@ -1,4 +1,4 @@
-"""Texts, numbers, tables, figures and fonts, one at a time."""
+"""Texts, tables, figures and fonts, one at a time."""
 
 import math
 import re
@@ -11,10 +11,10 @@ from itertools import pairwise
 import pandas as pd
 import pytest
 
-from analyses.findings.estimate_tables import estimates_frame, estimates_table
 from analyses.findings.exhibits import BarFigure, Column, IntervalFigure, Table
-from reports import numbers
+from analyses.findings.tables import estimates_frame, estimates_table
 from reports.figures import images, style
+from reports.figures.axes import tick_digits
 from reports.figures.drawing import draw
 from reports.figures.tile_pictures import BACK, glyphs
 from reports.figures.wrapping import wrapped
@@ -22,6 +22,7 @@ from reports.page import markup
 from reports.page.grid import grid
 from reports.page.webfonts import font_faces
 from tests.reports.sample import BY_WAITS, FAN, SAMPLE
+from zhuoji_sim import numbers
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.text import Text, plain
 from zhuoji_sim.tiles.marked import tiles
@@ -32,25 +33,9 @@ WORDS_OF_THE_GAME = (
 )
 
 
-@pytest.mark.parametrize(
-    ("value", "number", "effect", "share"),
-    [
-        (1234.5, "1,234.50", "+1,234.50", "123,450.00%"),
-        (-0.126, "−0.13", "−0.13", "−12.60%"),
-        (-0.001, "0.00", "0.00", "−0.10%"),
-        (math.nan, "–", "–", "–"),
-        (None, "–", "–", "–"),
-    ],
-)
-def test_numbers(value, number, effect, share):
-    assert numbers.number(value, 2) == number
-    assert numbers.effect(value, 2) == effect
-    assert numbers.share(value, 2) == share
-
-
 @pytest.mark.parametrize(("ticks", "digits"), [([0, 1, 2], 0), ([0, 0.25, 0.5], 2), ([-0.1, 0, 0.1], 1), ([5], 0)])
 def test_ticks_get_as_many_digits_as_tell_them_apart(ticks, digits):
-    assert numbers.tick_digits(ticks) == digits
+    assert tick_digits(ticks) == digits
 
 
 def test_bamboos_stand_before_dots_in_unicode():
@@ -93,12 +78,44 @@ def test_cells_by_kind():
     assert shown.numeric == [False, True, True, False]
 
 
+def test_differences_of_shares_are_points_and_the_header_says_so():
+    frame = pd.DataFrame({"change": [0.01234, -0.002, 0.0], "low": [-0.01, math.nan, 0.0], "high": [0.02, 0.1, 0.0]})
+    columns = {
+        "change": Column(Text("change", "变化"), "points", 2),
+        "low": Column(Text("95% interval", "95% 区间"), "interval", 1, to="high", ends="points"),
+    }
+    shown = grid(Table("t", FAN, FAN, frame, columns), "en")
+    assert shown.headers == ["change, points", "95% interval, points"]
+    assert shown.rows == [["+1.23", "−1.0 to +2.0"], ["−0.20", "–"], ["0.00", "0.0 to 0.0"]]
+    assert shown.numeric == [True, True]
+    assert grid(Table("t", FAN, FAN, frame, columns), "zh").headers == ["变化，百分点", "95% 区间，百分点"]
+
+
+def test_whether_beyond_doubt_is_yes_no_too_few_or_not_asked():
+    frame = pd.DataFrame({"clear": ["yes", "no", "too_few", None]})
+    columns = {"clear": Column(Text("beyond doubt", "确凿"), "doubt")}
+    for lang, words in (("en", ["yes", "no", "too few deals", "–"]), ("zh", ["是", "否", "局数太少", "–"])):
+        assert grid(Table("t", FAN, FAN, frame, columns), lang).rows == [[word] for word in words]
+    with pytest.raises(KeyError):
+        grid(Table("t", FAN, FAN, frame.replace("no", "maybe"), columns), "en")
+
+
+def test_what_has_not_come_up_is_a_dash_and_what_hardly_has_is_not_nothing():
+    frame = pd.DataFrame({"share": [0.0, 0.00001, 0.5, math.nan], "low": [0.0] * 4, "high": [0.001] * 4})
+    columns = {"share": Column(FAN, "share", 2), "low": Column(FAN, "interval", 1, to="high", ends="share")}
+    rows = grid(Table("t", FAN, FAN, frame, columns), "en").rows
+    in_full = grid(Table("t", FAN, FAN, frame, {"share": Column(FAN, "percent", 2)}), "en")
+    assert in_full.rows == [["0.00%"], ["0.00%"], ["50.00%"], ["–"]]
+    assert [share for share, _ in rows] == ["–", "<0.01%", "50.00%", "–"]
+    assert rows[0][1] == "0.0% to 0.1%"
+
+
 def test_estimates_become_a_table_in_fan_and_in_pinghus():
     rows = {"waits": Column(Text("waits", "听"), "count")}
     in_fan = estimates_table("t", FAN, FAN, BY_WAITS, rows, mean=FAN, pinghu=1)
     in_both = estimates_table("t", FAN, FAN, BY_WAITS, rows, mean=FAN, pinghu=10)
-    assert list(in_fan.columns) == ["waits", "mean", "low", "n", "beyond_doubt"]
-    assert list(in_both.columns) == ["waits", "mean", "low", "pinghus", "n", "beyond_doubt"]
+    assert list(in_fan.columns) == ["waits", "mean", "low", "n", "doubt"]
+    assert list(in_both.columns) == ["waits", "mean", "low", "pinghus", "n", "doubt"]
     assert in_both.frame["pinghus"].tolist() == [estimate.mean / 10 for estimate in BY_WAITS]
     assert estimates_frame(BY_WAITS)["high"].tolist() == [estimate.ci95.high for estimate in BY_WAITS]
 
@@ -106,7 +123,7 @@ def test_estimates_become_a_table_in_fan_and_in_pinghus():
 def test_a_pinghu_worth_nothing_is_no_unit():
     rows = {"waits": Column(Text("waits", "听"), "count")}
     in_fan = estimates_table("t", FAN, FAN, BY_WAITS, rows, mean=FAN, pinghu=0)
-    assert list(in_fan.columns) == ["waits", "mean", "low", "n", "beyond_doubt"]
+    assert list(in_fan.columns) == ["waits", "mean", "low", "n", "doubt"]
 
 
 def test_tables_and_figures_demand_their_columns_and_a_name_for_a_file():
@@ -129,6 +146,7 @@ def test_only_effects_are_written_with_a_sign(as_effect, shown):
     figure = IntervalFigure(name="f", title=FAN, caption=FAN, frame=frame, value=FAN, group=FAN, as_effect=as_effect)
     texts = [text.get_text() for axes in draw(figure, "en", titled=False).axes for text in axes.texts]
     assert texts == [shown]
+    assert f": {shown}0 (" in images.describe(figure, "en")
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

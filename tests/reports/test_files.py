@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from reports.page.writing import write_report
-from tests.reports.sample import BY_WAITS, INTERRUPTED, SAMPLE
+from tests.reports.sample import BY_WAITS, INTERRUPTED, SAMPLE, UNDEFINED
 from zhuoji_sim.text import Text
 
 LANGS = ("en", "zh")
@@ -52,15 +52,18 @@ def test_the_summary_has_the_fields_that_scripts_rely_on(written):
     text = (folder / "summary.json").read_text(encoding="utf-8")
     summary = json.loads(text, parse_constant=pytest.fail)
     assert list(summary) == [
-        "study", "question", "estimand", "ruleset", "seed", "deals", "run_id", "stopped", "verdict", "estimates",
+        "study", "question", "estimand", "ruleset", "seed", "deals", "run_id", "stopped", "verdict", "answer",
+        "condition", "estimates",
     ]  # fmt: skip
     assert summary["question"] == SAMPLE.question(lang)
     assert "123m" in summary["estimand"]
     assert (summary["study"], summary["ruleset"], summary["seed"], summary["deals"]) == ("baoting", "shabao", 1, 20_000)
     assert (summary["stopped"], summary["verdict"]) == ("precision", "worth")
-    assert summary["estimates"] == [estimate.to_dict() for estimate in SAMPLE.estimates]
+    assert summary["estimates"] == [estimate.to_dict() for estimate in SAMPLE.findings]
     assert summary["estimates"][0]["group"] == {}
-    assert summary["estimates"][-1]["ci95"] == [None, None]
+    assert summary["estimates"][-1]["ci95"] is None
+    assert summary["answer"] == {"en": SAMPLE.answer.en, "zh": SAMPLE.answer.zh}
+    assert summary["condition"] is None
 
 
 def test_a_changed_ruleset_is_written_with_its_values():
@@ -111,7 +114,7 @@ def test_the_page_opens_with_the_answer_and_goes_on_to_how_it_was_found(written)
     for file in ("report.html", "report.md"):
         text = (folder / file).read_text(encoding="utf-8")
         order = [
-            SAMPLE.answer, SAMPLE.question, SAMPLE.figures[0].title, SAMPLE.tables[0].title, SAMPLE.buckets[0][1],
+            SAMPLE.answer, SAMPLE.question, SAMPLE.figures[0].title, SAMPLE.tables[0].title, SAMPLE.parts[0][1],
             SAMPLE.method[0], SAMPLE.caveats[0],
         ]  # fmt: skip
         body = text[text.find("<main>") + 1 :]
@@ -145,6 +148,15 @@ def test_numbers_read_as_in_a_book(written):
     assert {"en": "−0.222 to +4.482", "zh": "−0.222 至 +4.482"}[lang] in text
     assert "20,000" in text
     assert "| +2.130 |" in re.sub(" +", " ", text)
+
+
+def test_an_interval_without_an_end_is_one_dash_everywhere(written):
+    folder, _, paths = written
+    assert UNDEFINED.to_dict()["ci95"] is None
+    for path in paths:
+        if path.suffix in (".md", ".html"):
+            text = path.read_text(encoding="utf-8")
+            assert not re.search("– (to|至)|(to|至) –", text), path.relative_to(folder)
 
 
 def test_an_interrupted_report_says_so_at_the_top(tmp_path, of_two):
@@ -196,8 +208,48 @@ def test_texts_cannot_become_markup(tmp_path):
     assert r"\*\*a\_b\*\*" in markdown
 
 
+def test_a_table_without_rows_is_kept_as_a_file_and_not_shown(tmp_path):
+    table = SAMPLE.tables[0]
+    nothing = replace(SAMPLE, tables=(replace(table, frame=table.frame.head(0)), SAMPLE.tables[1]))
+    write_report(nothing, tmp_path)
+    assert len(pd.read_csv(tmp_path / f"tables/{table.name}.csv")) == 0
+    for file in ("report.html", "report.md"):
+        page = (tmp_path / file).read_text(encoding="utf-8")
+        assert table.title.en not in page
+        assert f"Table 1: {SAMPLE.tables[1].title.en}" in page
+        assert SAMPLE.figures[2].title.en in page
+
+
 def test_reports_without_a_result_or_with_two_of_one_study_are_refused(tmp_path):
     with pytest.raises(ValueError, match="at least one"):
         write_report([], tmp_path)
     with pytest.raises(ValueError, match="one result for each study"):
         write_report([SAMPLE, SAMPLE], tmp_path)
+
+
+def names_in(folder):
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_in_another_language_the_same_results_are_written_beside_the_first(tmp_path):
+    drawn_once = replace(SAMPLE, figures=SAMPLE.figures[:1])
+    write_report(drawn_once, tmp_path, "en")
+    before = {name: (tmp_path / name).read_bytes() for name in names_in(tmp_path)}
+    paths = write_report(drawn_once, tmp_path, "zh", there="en")
+    beside = {"report.zh.md", "report.zh.html", "figures/zh/buckets.png"}
+    assert {path.relative_to(tmp_path).as_posix() for path in paths} == beside
+    assert names_in(tmp_path) == {*before, *beside}
+    assert {name: (tmp_path / name).read_bytes() for name in before} == before
+    assert "](figures/zh/buckets.png)" in (tmp_path / "report.zh.md").read_text(encoding="utf-8")
+    write_report(drawn_once, tmp_path, "en", there="en")
+    assert names_in(tmp_path) == {*before, *beside}
+    write_report(drawn_once, tmp_path, "zh")
+    assert names_in(tmp_path) == set(before)
+
+
+def test_a_report_is_named_after_all_that_was_asked(tmp_path):
+    asked = [SAMPLE.manifest, {**SAMPLE.manifest, "run_id": "ba9876543210"}]
+    write_report(SAMPLE, tmp_path, asked=asked)
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    assert [one["run_id"] for one in manifest["studies"]] == ["0123456789ab", "ba9876543210"]
+    assert (manifest["length"], manifest["lang"]) == (SAMPLE.deals, "en")

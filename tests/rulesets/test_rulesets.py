@@ -20,8 +20,8 @@ from zhuoji_sim.rulesets import (
     DEFAULT,
     KEYS,
     RULES,
-    Kind,
     Ruleset,
+    ValueKind,
     check_file,
     diff,
     diff_rows,
@@ -143,7 +143,7 @@ def test_a_borrowed_value_names_a_sibling_that_has_it_and_others_their_own_ruleb
         assert (entry.source == SOURCES[preset]) is (entry.status != "borrowed"), key
         if entry.status == "borrowed":
             sibling = load(of_source[entry.source])
-            in_this_unit = load(preset).pinghu // sibling.pinghu * int(KEYS[key].kind is Kind.WHOLE)
+            in_this_unit = load(preset).pinghu // sibling.pinghu * int(KEYS[key].kind is ValueKind.WHOLE)
             assert entry.value in (sibling[key], sibling[key] * in_this_unit), key
 
 
@@ -268,33 +268,53 @@ def test_where_stands_for_the_file_of_an_embedded_ruleset():
         ({"base_point": 1}, "base_point", "base_points"),
         ({"extend": "jinji"}, "extend", "extends"),
         ({"patern": {}}, "patern", "patterns"),
-        ({"chicken": {"x": 1}}, "chicken.x", None),
         ({"kong": {"added": {"val": 3}}}, "kong.added.val", "kong.added.value"),
         ({"about": {"nick": "x"}}, "about.nick", "about.nickname"),
-        ({7: 1}, "7", None),
-        ({"kong": {"a\nb": 1}}, r"kong.a\nb", None),
     ],
 )
 def test_an_unknown_key_suggests_the_nearest(content, unknown, nearest):
     with pytest.raises(InputError) as error:
         load(content)
-    start = f"custom ruleset: unknown key {unknown}; the nearest valid key is "
-    assert str(error.value).startswith(start)
-    if nearest:
-        assert str(error.value) == start + nearest
+    assert str(error.value) == f"custom ruleset: unknown key {unknown}; the nearest valid key is {nearest}"
+
+
+@pytest.mark.parametrize(
+    ("content", "unknown", "listed"),
+    [
+        ({"chicken": {"x": 1}}, "chicken.x", {"chicken.yaoji", "chicken.charge"}),
+        ({"kong": {"a\nb": 1}}, r"kong.a\nb", {"kong.added", "kong.exposed"}),
+        ({"kong": {"added": {"xyz": 3}}}, "kong.added.xyz", {"value", "rule", "note"}),
+        ({"zzz": 1}, "zzz", {"kong", "patterns", "base_points", "extends"}),
+        ({7: 1}, "7", {"kong", "base_fan"}),
+    ],
+)
+def test_a_key_that_is_like_none_gets_those_that_could_stand_there(content, unknown, listed):
+    with pytest.raises(InputError) as error:
+        load(content)
+    start, _, names = str(error.value).partition("; valid: ")
+    assert start == f"custom ruleset: unknown key {unknown}"
+    assert listed <= set(names.split(", "))
+    assert len({name.split(".")[0] for name in names.split(", ") if "." in name}) < 2
+
+
+def test_a_word_that_is_like_no_preset_gets_the_presets_alone():
+    with pytest.raises(InputError, match=r'^unknown ruleset "zzz": presets are jinji, shabao, tianting, hanbao, '):
+        load("zzz")
+    with pytest.raises(InputError, match=r'extends: must be one of .*, not "zzz"$'):
+        load({"extends": "zzz"})
 
 
 BAD_VALUES = {
-    Kind.WHOLE: [-1, 1_000_001, 1.0, True, "1", None, [1], 10**5000, float("nan"), {"value": 1.5}, {}],
-    Kind.BOOL: [0, 1, 1.0, "true", None, [], {}],
-    Kind.CHOICE: ["", "LOCK", "nothing", 0, True, None, [], ["lock"], {}],
-    Kind.SET: ["concealed", ["hand"], ["melds", "melds"], [1], [["melds"]], True, 3, None, {}],
+    ValueKind.WHOLE: [-1, 1_000_001, 1.0, True, "1", None, [1], 10**5000, float("nan"), {"value": 1.5}, {}],
+    ValueKind.BOOL: [0, 1, 1.0, "true", None, [], {}],
+    ValueKind.CHOICE: ["", "LOCK", "nothing", 0, True, None, [], ["lock"], {}],
+    ValueKind.SET: ["concealed", ["hand"], ["melds", "melds"], [1], [["melds"]], True, 3, None, {}],
 }
 RIGHT = {
-    Kind.WHOLE: "a whole number from",
-    Kind.BOOL: "true or false",
-    Kind.CHOICE: "one of",
-    Kind.SET: "a list",
+    ValueKind.WHOLE: "a whole number from",
+    ValueKind.BOOL: "true or false",
+    ValueKind.CHOICE: "one of",
+    ValueKind.SET: "a list",
 }
 
 
@@ -465,9 +485,9 @@ def test_the_record_has_the_ruleset_s_values(preset):
     assert values["pattern_value"].tolist() == [ruleset[f"patterns.{pattern.name.lower()}"] for pattern in Pattern]
     for key, spec in KEYS.items():
         name, value = key.replace(".", "_"), ruleset[key]
-        if spec.kind is Kind.SET:
+        if spec.kind is ValueKind.SET:
             assert [values[f"{name}_{member}"] for member in ALL] == [member in value for member in ALL]
-        elif spec.kind is Kind.CHOICE:
+        elif spec.kind is ValueKind.CHOICE:
             assert spec.codes(values[name]).name.lower() == value
         elif key not in _pattern_keys():
             assert values[name] == int(value)
@@ -482,7 +502,7 @@ def test_codes_of_the_choices():
     assert [pattern.name.lower() for pattern in Pattern] == [key.split(".")[1] for key in _pattern_keys()]
 
 
-@given(st.sampled_from([key for key in EXPECTED if KEYS[key].kind is Kind.WHOLE]), st.integers(1, 1_000_000))
+@given(st.sampled_from([key for key in EXPECTED if KEYS[key].kind is ValueKind.WHOLE]), st.integers(1, 1_000_000))
 def test_every_number_reaches_the_record(key, value):
     *section, leaf = key.split(".")
     record = load({section[0]: {leaf: value}} if section else {leaf: value}).record()[0]

@@ -22,6 +22,10 @@ def sums_of(deals: list[tuple[int, int, int, int]]) -> Sums:
     return Sums({Key("s"): CoMoments.of(columns)} | {Key("s", "d", group): sums for group, sums in groups.items()})
 
 
+def kept(sums: Sums) -> Sums:
+    return Sums.from_dict(json.loads(json.dumps(sums.to_dict())))
+
+
 @given(DEALS)
 def test_products_are_exact_over_the_whole_range(deals):
     matrix = np.array(deals, np.int64).reshape(-1, 4)
@@ -57,8 +61,8 @@ def test_sums_add_in_any_order_and_grouping(a, b, c):
 
 @given(DEALS)
 def test_kept_sums_are_the_same(deals):
-    assert Sums.from_json(sums_of(deals).to_json()) == sums_of(deals)
-    assert Sums.from_json(Sums().to_json()) == Sums()
+    assert kept(sums_of(deals)) == sums_of(deals)
+    assert kept(Sums()) == Sums()
 
 
 def test_groups_come_in_the_order_of_their_codes():
@@ -71,13 +75,12 @@ def test_groups_come_in_the_order_of_their_codes():
 @pytest.mark.parametrize(
     "damage",
     [
-        lambda text: text[:-1],
         lambda text: text.replace('"moments"', '"moment"'),
-        lambda text: text.replace('"a"', '"a","c"'),
+        lambda text: text.replace('"a"', '"a", "c"'),
         lambda text: json.dumps(json.loads(text) | {"names": []}),
-        lambda text: text.replace('"n":2', '"n":0'),
+        lambda text: text.replace('"n": 2', '"n": 0'),
     ],
 )
 def test_what_are_no_sums_is_refused(damage):
     with pytest.raises(ValueError, match=r"."):
-        Sums.from_json(damage(sums_of([(1, 2, 0, 0), (3, 4, 1, 1)]).to_json()))
+        Sums.from_dict(json.loads(damage(json.dumps(sums_of([(1, 2, 0, 0), (3, 4, 1, 1)]).to_dict()))))

@@ -11,18 +11,12 @@ from tests.oracle.random_play import declines_often, feeds_others, loves_kongs, 
 from tests.oracle.walls import shared_wait_wall, stacked_wall
 from tests.scripts import AUTO, PINGHU_5P, PINGHU_5P_TOO, SUIT_5P
 from tests.scripts import record as script_record
-from zhuoji_sim.errors import InputError
-from zhuoji_sim.evaluator.suit_tables import tables
-from zhuoji_sim.game.state import new_state
-from zhuoji_sim.play.doors import close, deal_hand, play_hand
-from zhuoji_sim.policies.settings import players_record, seat_policies
-from zhuoji_sim.records.lines import check_line, hand_lines
-from zhuoji_sim.records.replay import replay_lines
-from zhuoji_sim.records.result import hand_result
-from zhuoji_sim.rulesets import Ruleset, load, preset_ids
-from zhuoji_sim.settlement.ledger import new_ledger
-from zhuoji_sim.story.tell import tell
-from zhuoji_sim.story.words import EN, ZH
+from zhuoji_sim.policies.settings import seat_policies
+from zhuoji_sim.records.lines import check_line
+from zhuoji_sim.records.played_hand import PlayedHand, replay_hand, replayed_hands
+from zhuoji_sim.rulesets import load, preset_ids
+from zhuoji_sim.story.tell import tell_hand
+from zhuoji_sim.story.words import WORDS
 from zhuoji_sim.tiles.kinds import NAMES
 from zhuoji_sim.tiles.notation import parse_tiles
 
@@ -51,11 +45,9 @@ def record(ruleset: object = "jinji", events: list[dict[str, Any]] = EVENTS) -> 
     return [start, *events]
 
 
-def replayed(lines: list[dict[str, Any]]) -> tuple[list[Any], dict[str, Any], Ruleset]:
-    checked = [check_line(line, f"record:{number}") for number, line in enumerate(lines, start=1)]
-    ((game, own_lines),) = replay_lines(checked)
-    assert game.result is not None
-    return own_lines, game.result, game.ruleset
+def replayed(lines: list[dict[str, Any]]) -> PlayedHand:
+    (played,) = replayed_hands(check_line(line, f"record:{number}") for number, line in enumerate(lines, start=1))
+    return played
 
 
 ENGLISH = """\
@@ -143,24 +135,22 @@ CHINESE = """\
 
 @pytest.mark.parametrize(("lang", "text"), [("en", ENGLISH), ("zh", CHINESE)])
 def test_a_small_hand_word_for_word(lang: Any, text: str) -> None:
-    lines, result, ruleset = replayed(record())
-    assert result["deltas"] == [-4, 6, 8, -10]
-    assert tell(lines, result, ruleset, lang) == text.splitlines()
-    assert tell(record(), result, ruleset, lang) == text.splitlines()  # given as objects
+    played = replayed(record())
+    assert played.result["deltas"] == [-4, 6, 8, -10]
+    assert tell_hand(played, lang) == text.splitlines()
 
 
 def test_points_beside_fan_where_the_base_is_not_1() -> None:
-    lines, result, ruleset = replayed([{**record()[0], "base": 10}, *EVENTS])
+    played = replayed([{**record()[0], "base": 10}, *EVENTS])
     expected = "  seat 3 pays seat 2 30 points (3 fan) for the hand: 1 pinghu + 2 dealer = 3 (R9.2)"
-    assert expected in tell(lines, result, ruleset, "en")
-    assert "  3号付2号30分（3番），胡牌：平胡1番 + 庄家2番 = 3番（R9.2）" in tell(lines, result, ruleset, "zh")
+    assert expected in tell_hand(played)
+    assert "  3号付2号30分（3番），胡牌：平胡1番 + 庄家2番 = 3番（R9.2）" in tell_hand(played, "zh")
 
 
 def test_leaving_is_told_r9_5() -> None:
-    lines, result, ruleset = replayed(
-        record("tianting", [EVENTS[0], {"type": "leave", "actor": 1}, {"type": "end", "indicator": None}])
+    english = tell_hand(
+        replayed(record("tianting", [EVENTS[0], {"type": "leave", "actor": 1}, {"type": "end", "indicator": None}]))
     )
-    english = tell(lines, result, ruleset, "en")
     assert english[6:12] == [
         "Play",
         "  seat 3 draws 8p",
@@ -173,12 +163,6 @@ def test_leaving_is_told_r9_5() -> None:
         "  the house  +300",
         "  next: seat 3 deals, n = 3: after a void hand the dealer stays (R2.7)",
     ]
-
-
-def test_a_line_without_a_records_form_is_refused() -> None:
-    lines, result, ruleset = replayed(record())
-    with pytest.raises(InputError, match="line 2: unknown type"):
-        tell([lines[0], {"type": "drew", "actor": 0}], result, ruleset, "en")
 
 
 # every payment of any hand
@@ -197,9 +181,10 @@ KONG_PRICES = {
 }
 
 
-def check_story(lines: list[Any], result: dict[str, Any], ruleset: Ruleset) -> list[str]:
+def check_story(played: PlayedHand) -> list[str]:
     """Tell the hand in both languages; each transfer must be told once, in order, with terms that add up."""
-    english, chinese = (tell(lines, result, ruleset, lang) for lang in ("en", "zh"))
+    result, ruleset = played.result, played.ruleset
+    english, chinese = tell_hand(played), tell_hand(played, "zh")
     told = english[english.index("Payments") + 1 : english.index("Results")]
     assert len(english) == len(chinese)
     if not result["transfers"]:
@@ -238,17 +223,11 @@ RULESETS = [*preset_ids(), CUSTOM]
 @pytest.mark.parametrize(("policy", "hands"), [("random", 200), ("ukeire", 60)])
 @pytest.mark.parametrize("spec", RULESETS, ids=[*preset_ids(), "custom"])
 def test_every_transfer_of_simulated_hands_is_told_once(spec: Any, policy: str, hands: int) -> None:
-    ruleset, state, ledger = load(spec), new_state(), new_ledger()
-    rules, players = ruleset.record(), players_record(seat_policies([policy]))
-    state["logging"] = 1
-    paying = 0
+    ruleset, policies, paying = load(spec), seat_policies([policy]), 0
     for hand in range(hands):
-        dice = deal_hand(state, rules, tables(), 11, hand, hand % 4, 1 + hand % 3)
-        play_hand(state, rules, tables(), players)
-        next_deal = close(state, rules, tables(), ledger)
-        result = hand_result(state, ledger, ruleset, ruleset.base_points, next_deal)
-        check_story(hand_lines(state, ruleset, ruleset.base_points, dice, result), result, ruleset)
-        paying += bool(result["transfers"])
+        played = replay_hand(ruleset, policies, 11, hand, n=1 + hand % 3)
+        check_story(played)
+        paying += bool(played.result["transfers"])
     assert paying > 1
 
 
@@ -318,7 +297,7 @@ RARE = {
 def test_rare_events(name: str) -> None:
     (rules, hands, moves, *flip), *expected = RARE[name]
     lines = script_record(rules, hands, moves, flip=flip[0] if flip else AUTO)
-    english = check_story(*replayed(lines))
+    english = check_story(replayed(lines))
     for line in expected:
         assert "  " + line in english, "\n".join(english)
 
@@ -329,13 +308,12 @@ def test_every_transfer_of_reckless_hands_is_told_once() -> None:
     for number in range(30):
         spec, wall = RULESETS[number % 5], rng.choice([stacked_wall, shared_wait_wall])(rng)
         weights = rng.choice([declines_often, loves_kongs, feeds_others, seeks_robbery])
-        check_story(*replayed(random_record(rng, spec, wall=wall, weights=weights, leave_chance=0.002)))
+        check_story(replayed(random_record(rng, spec, wall=wall, weights=weights, leave_chance=0.002)))
 
 
-def test_both_languages_have_the_same_phrases_and_blanks() -> None:
-    assert list(EN) == list(ZH)
-    for key in EN:
-        assert blanks(EN[key]) == blanks(ZH[key]), key
+@pytest.mark.parametrize("key", WORDS)
+def test_both_languages_have_the_same_blanks(key: str) -> None:
+    assert blanks(WORDS[key].en) == blanks(WORDS[key].zh)
 
 
 def blanks(phrase: str) -> set[str]:

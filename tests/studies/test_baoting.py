@@ -7,41 +7,51 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from analyses.findings.estimates import Estimate
+from analyses.findings.findings import Findings
+from analyses.findings.samples import Rows, sum_up
+from analyses.findings.sentences import signed
 from analyses.runs.options import Options
-from analyses.runs.variations import with_values
+from analyses.runs.table_setup import TableSetup
+from analyses.statistics.points import PointEstimate
+from analyses.statistics.stopping import StoppingRule
+from analyses.studies.baoting import STUDY
+from analyses.studies.baoting.analysis import ANALYSIS, fitting_share
+from analyses.studies.baoting.answer import answer
 from analyses.studies.baoting.kernels import PAIRS, REPORT, SILENT
-from analyses.studies.baoting.study import Reporting, fitting_share, study
-from analyses.studies.baoting.tally import BUCKETS, Tally, buckets
+from analyses.studies.baoting.samples import OPPORTUNITIES, buckets
+from analyses.studies.baoting.words import BUCKETS
+from analyses.study.definition import Asked
+from analyses.study.running import play_rows, run_study
 from tests.kernels import opportunities_in_play, pair_from
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
+from zhuoji_sim.evaluator.waits import WaitShape
 from zhuoji_sim.game.position import Position, lay_out
 from zhuoji_sim.game.state import STATE, new_state
+from zhuoji_sim.glossary import PATTERNS, SEATS, WAIT_SHAPES
 from zhuoji_sim.policies.settings import players_record, seat_policies
 from zhuoji_sim.rulesets import load
+from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.notation import parse_tiles
 
-WITHOUT_EFFECT = {
-    "report.locks": False,
-    "report.no_pass": False,
-    "report.kill": False,
-    "report.kill_self_draw": False,
-    "report.lift": 0,
-}
+
+def pairs(table: TableSetup, seed: int, deals: int, first: int = 0) -> Rows:
+    return play_rows(ANALYSIS.plays, table, seed, first, deals)
 
 
-def table(ruleset: str = "shabao", policy: str = "ukeire", n: int = 1) -> Reporting:
-    return Reporting(load(ruleset), seat_policies([policy]), n)
+def table(ruleset: str = "shabao", policy: str = "ukeire") -> TableSetup:
+    return Options.of(ruleset, policy).table
 
 
 # ------------------------------------------------------------------ known answers
 
 
-@pytest.mark.parametrize("policy", ["ukeire", "shanten:kong=always", "random"])
+@pytest.mark.parametrize("policy", ["ukeire", "shanten:kong=always", "random", "value:defend=reported,hunt=reported"])
 def test_a_report_without_effect_changes_nothing_in_any_deal(policy: str) -> None:
-    ruleset = with_values(load("shabao"), WITHOUT_EFFECT)
-    rows = Reporting(ruleset, seat_policies([policy])).pairs(seed=5, first=0, deals=1500)
+    assert STUDY.null is not None
+    rows = pairs(STUDY.null(Options.of("shabao", policy)).table, seed=5, deals=1500)
     assert (rows["fan"][:, REPORT] == rows["fan"][:, SILENT]).all()
     assert (rows["accounts"][:, REPORT] == rows["accounts"][:, SILENT]).all()
 
@@ -96,7 +106,7 @@ def test_opportunities_come_as_often_and_as_good_as_in_plain_play() -> None:
     opportunities_in_play(
         new_state(), ruleset.record(), tables(), players_record(policies), new_ledger(), np.uint64(3), hands, found, fan
     )
-    rows = Reporting(ruleset, policies).pairs(seed=4, first=0, deals=12_000)
+    rows = pairs(TableSetup(ruleset, policies), seed=4, deals=12_000)
     # The dealer's share is known exactly; the others' is that times the chance of coming to their first turn.
     share = fitting_share()
     assert abs(found[0] / hands - share) < 4 * math.sqrt(share / hands)
@@ -123,38 +133,85 @@ def test_the_dealers_share_is_the_exact_one() -> None:
 
 @pytest.mark.parametrize("preset", ["shabao", "tianting"])
 def test_buckets_add_up_to_the_difference_in_every_deal(preset: str) -> None:
-    rows = table(preset, "ukeire:kong=always,defend=reported").pairs(seed=6, first=0, deals=2000)
+    rows = pairs(table(preset, "ukeire:kong=always,defend=reported"), seed=6, deals=2000)
     difference = rows["fan"][:, REPORT] - rows["fan"][:, SILENT]
     assert (sum(buckets(rows).values()) == difference).all()
     assert set(buckets(rows)) == set(BUCKETS)
     assert (rows["accounts"].sum(axis=2) == rows["fan"]).all()
 
 
-def test_tallies_add_up_in_any_order() -> None:
-    rows = table().pairs(seed=7, first=0, deals=900)
-    parts = [Tally.of(part) for part in np.split(rows, [100, 450])]
+def test_sums_add_up_in_any_order() -> None:
+    rows = pairs(table(), seed=7, deals=900)
+    parts = [sum_up([OPPORTUNITIES], part) for part in np.split(rows, [100, 450])]
     assert parts[0] + parts[1] + parts[2] == parts[0] + (parts[1] + parts[2])
-    whole = parts[2] + parts[0] + parts[1]
-    assert whole.whole == Tally.of(rows).whole
-    assert dict(whole.groups) == dict(Tally.of(rows).groups)
+    assert parts[2] + parts[0] + parts[1] == sum_up([OPPORTUNITIES], rows)
+
+
+def test_every_deal_is_in_one_group_of_each_dimension() -> None:
+    sums = sum_up([OPPORTUNITIES], pairs(table(), seed=7, deals=900))
+    for dimension in OPPORTUNITIES.dimensions:
+        assert sum(moments.n for moments in sums.by(OPPORTUNITIES.name, dimension.name).values()) == 900
+
+
+def test_labels_stand_in_the_order_of_the_codes() -> None:
+    assert list(WAIT_SHAPES) == [shape.name.lower() for shape in WaitShape]
+    assert list(PATTERNS) == [pattern.name.lower() for pattern in Pattern]
+
+
+# ------------------------------------------------------------------ few deals
+
+
+@pytest.mark.parametrize("deals", [1, 2, 3, 30])
+def test_so_few_deals_are_said_to_be_too_few(deals: int) -> None:
+    result = run_study(STUDY, Options.of(deals=deals))
+    assert (result.deals, result.verdict) == (deals, "undecided")
+    assert "too few deals" in result.answer.en
+    assert ("chance comes up" in result.answer.en) == (deals >= 30)
+    for shown in result.tables:
+        assert shown.frame["mean"][shown.frame["n"] < 30].isna().all()
+    assert bool(result.figures) == (deals >= 30)
+
+
+@pytest.mark.parametrize(
+    ("sign", "first", "then"),
+    [
+        (1, "On the whole yes, report. Under shabao", "It does not pay with qidui, seven pairs (−3.54)."),
+        (-1, "On the whole no, stay silent. Under shabao", "It pays with qidui, seven pairs (+3.54), though."),
+    ],
+)
+def test_an_answer_that_depends_on_the_hand_says_with_which(sign: int, first: str, then: str) -> None:
+    def gain(mean: float, **group: str) -> Estimate:
+        return Estimate.of_effect("report_minus_silent", "fan/hand", PointEstimate(mean, 0.1, 1000, 1000), group=group)
+
+    point = PointEstimate(0.25, 0.01, 1000, 1000)
+    seats = [Estimate.of_level("opportunity", "share of deals", point, group={"seat": seat}) for seat in SEATS]
+    worth = Estimate.of_effect("worth_per_hand", "fan/hand", point)
+    patterns = [gain(9.0 * sign, pattern="pinghu"), gain(-3.54 * sign, pattern="qidui")]
+    found = Findings(gain(8.08 * sign), {"frequencies": [*seats, worth], "pattern": patterns})
+    said = answer(found, "mixed", Asked(Options.of(), table(), StoppingRule(1000)))
+    places = [said.en.index(part) for part in (first, f"{signed(8.08 * sign)} fan", then, "25.000% of the dealer's")]
+    assert places == sorted(places)
+    assert places[0] == 0
+    assert "pinghu" not in said.en
+    assert "七对" in said.zh
 
 
 # ------------------------------------------------------------------ what must not change the numbers
 
 
 def test_a_longer_run_continues_a_shorter_one() -> None:
-    short, long = (table().pairs(seed=8, first=0, deals=deals) for deals in (200, 500))
+    short, long = (pairs(table(), seed=8, deals=deals) for deals in (200, 500))
     assert (short == long[:200]).all()
-    assert (table().pairs(seed=8, first=200, deals=300) == long[200:]).all()
+    assert (pairs(table(), seed=8, first=200, deals=300) == long[200:]).all()
 
 
 def test_workers_do_not_change_the_result() -> None:
-    one, two = (study(Options.of(deals=5000, seed=9, workers=workers)) for workers in (1, 2))
+    one, two = (run_study(STUDY, Options.of(deals=5000, seed=9, workers=workers)) for workers in (1, 2))
     assert one.summary() == two.summary()
-    assert one.run_id == study(Options.of(deals=3000, seed=9)).run_id
-    assert one.run_id != study(Options.of(deals=1000, seed=10)).run_id
+    assert one.run_id == run_study(STUDY, Options.of(deals=3000, seed=9)).run_id
+    assert one.run_id != run_study(STUDY, Options.of(deals=1000, seed=10)).run_id
 
 
 def test_rules_without_reporting_are_refused() -> None:
     with pytest.raises(InputError, match="jinji has no reporting"):
-        study(Options.of("jinji", deals=1000))
+        run_study(STUDY, Options.of("jinji", deals=1000))

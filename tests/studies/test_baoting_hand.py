@@ -1,11 +1,13 @@
 """`baoting HAND`: when it says report, when silent, and what it refuses."""
 
+import json
 import math
 
 import pytest
 
 from analyses.runs.options import Options
 from analyses.studies.baoting.hand import Question, ask, seat_number
+from analyses.studies.baoting.hand_figure import options_figure
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
@@ -79,6 +81,16 @@ def test_seen_tiles_are_gone() -> None:
     assert [wait["live"] for wait in waits["1s"]] == [0, 0]
     dead = next(option for option in answer["options"] if option["discard"] == "1s")
     assert dead["report"]["win_rate"] == 0
+
+
+@pytest.mark.parametrize("deals", [1, 2])
+def test_so_few_deals_leave_it_undecided(deals: int) -> None:
+    answer = ask(question("123456m7899p1123s", deals=deals))
+    assert (answer["verdict"], answer["deals"]) == ("undecided", deals)
+    ends = answer["options"][0]["difference"]["ci95"]
+    assert (ends is None) == (deals == 1)
+    json.dumps(answer, allow_nan=False)
+    assert len(options_figure(answer).frame) == 2 * len(answer["options"])
 
 
 def test_workers_and_reruns_do_not_change_the_answer() -> None:

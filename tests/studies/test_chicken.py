@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,17 +11,24 @@ import pytest
 
 from analyses.breakdown.accounts import Account
 from analyses.breakdown.flows import Kind, Lost
+from analyses.findings.samples import sum_up
 from analyses.runs.options import Options
-from analyses.runs.variations import with_values
+from analyses.runs.table_setup import TableSetup
 from analyses.statistics.intervals import Fixed
-from analyses.statistics.moments import CoMoments
-from analyses.studies.chicken.break_even import curve_columns, fit_curve
-from analyses.studies.chicken.estimates import chance_of_ones, estimate_all, seat_weights
+from analyses.statistics.moments import CoMoments, Group
+from analyses.statistics.stopping import StoppingRule
+from analyses.statistics.sums import Sums
+from analyses.studies.chicken import STUDY
+from analyses.studies.chicken.analysis import ANALYSIS, TRAINING
+from analyses.studies.chicken.break_even import CENTRE, DEGREE, fit_curve, sums_of_powers
+from analyses.studies.chicken.estimates import chance_of_ones, findings, seat_weights
 from analyses.studies.chicken.kernels.deals import DEALS, KEEP, PASS, PONG, STATES, THROW, WAIT, may_throw
-from analyses.studies.chicken.kernels.ones import set_ones
-from analyses.studies.chicken.readiness import Readiness
-from analyses.studies.chicken.study import Chickens, applies, manifest, plays, study, total
-from analyses.studies.chicken.tally import PARTS, Tally, is_cheap, parts
+from analyses.studies.chicken.kernels.ones import ONES, set_ones
+from analyses.studies.chicken.plays import CHICKENS, PLAYS, play
+from analyses.studies.chicken.readiness import LEARNED_FROM, Readiness
+from analyses.studies.chicken.samples import PARTS, is_cheap, parts, samples
+from analyses.study.definition import Asked
+from analyses.study.running import manifest_of, play_rows, plays_behind, run_study, total_deals
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.decorators import entry
 from zhuoji_sim.compiled.streams import fill_wall, hand_key
@@ -40,8 +48,27 @@ THROWS = (THROW, WAIT, KEEP)
 PRESETS = ("jinji", "shabao", "tianting", "hanbao")
 
 
-def table(ruleset: str = "shabao", policy: str = "ukeire", changes: dict[str, Any] | None = None) -> Chickens:
-    return Chickens(with_values(load(ruleset), changes or {}), seat_policies([policy]))
+def table(ruleset: str = "shabao", policy: str = "ukeire", changes: dict[str, Any] | None = None) -> TableSetup:
+    return TableSetup(load(ruleset), seat_policies([policy])).with_values(changes or {})
+
+
+def played(at: TableSetup, seed: int, first: int, deals: int) -> Any:
+    """Rows of `DEALS`."""
+    rows = np.zeros(deals, DEALS)
+    play(at, seed, first, np.zeros(STATES, STATE), rows, np.zeros(0, ONES))
+    return rows
+
+
+def learned_from(deals: Any) -> Sums:
+    """What is learned from rows of `DEALS`."""
+    return sum_up([LEARNED_FROM], {"deal": deals})  # type: ignore[arg-type]
+
+
+def by_ones(at: TableSetup, seed: int, first: int, deals: int) -> Any:
+    """Rows of `ONES`."""
+    rows = np.zeros(deals, ONES)
+    play(at, seed, first, np.zeros(STATES, STATE), np.zeros(0, DEALS), rows)
+    return rows
 
 
 # ------------------------------------------------------------------ parts add up
@@ -58,7 +85,7 @@ def table(ruleset: str = "shabao", policy: str = "ukeire", changes: dict[str, An
     ],
 )
 def test_kinds_of_money_sum_to_what_the_ledger_says(ruleset: str, changes: dict[str, Any]) -> None:
-    rows = table(ruleset, "ukeire:kong=always", changes).deals(seed=3, first=0, deals=3000)
+    rows = played(table(ruleset, "ukeire:kong=always", changes), 3, 0, 3000)
     assert (rows["flows"].sum(axis=1) == rows["moved"]).all()
     assert (rows["flows"][:, SINGLES].sum(axis=1) == rows["singles"]).all()
     assert rows["flows"][:, SINGLES].any()
@@ -66,7 +93,7 @@ def test_kinds_of_money_sum_to_what_the_ledger_says(ruleset: str, changes: dict[
 
 @pytest.mark.parametrize("preset", ["shabao", "hanbao", "tianting"])
 def test_parts_of_a_difference_add_up_in_every_deal(preset: str) -> None:
-    rows = table(preset, "ukeire:kong=always").deals(seed=4, first=0, deals=3000)
+    rows = played(table(preset, "ukeire:kong=always"), 4, 0, 3000)
     for met, first, second in (("turns", THROW, KEEP), ("turns", THROW, WAIT), ("pongs", PONG, PASS)):
         drawn = rows[rows[met] > 0]
         split = parts(drawn, first, second)
@@ -82,7 +109,7 @@ def test_parts_of_a_difference_add_up_in_every_deal(preset: str) -> None:
 @pytest.mark.parametrize("preset", ["jinji", "shabao"])
 def test_r6_7_a_dearer_charge_chicken_moves_three_times_as_much_more_where_it_is_collected(preset: str) -> None:
     dearer = {"chicken.charge": 7, "chicken.charge_golden": 9}  # 2 and 4 before: 5 more from each of three
-    before, after = (table(preset, changes=changes).deals(5, 0, 3000) for changes in ({}, dearer))
+    before, after = (played(table(preset, changes=changes), 5, 0, 3000) for changes in ({}, dearer))
     gain = after["flows"] - before["flows"]
     collected = before["flows"][:, Kind.CHARGE] > 0
     assert (gain[:, Kind.CHARGE] == np.where(collected, 15, 0)).all()
@@ -104,31 +131,31 @@ WORTHLESS = {f"chicken.{key}": 0 for key in ("value", "golden", "charge", "charg
 
 def test_worthless_chickens_bring_nothing_in_any_deal() -> None:
     worthless = table("shabao", changes=WORTHLESS)
-    rows, ones = worthless.deals(6, 0, 2000), worthless.ones(6, 0, 1000)
+    rows, ones = played(worthless, 6, 0, 2000), by_ones(worthless, 6, 0, 1000)
     assert not rows["flows"][:, Kind.CONCEALED :].any()
     assert not rows["lost"].any()
     assert not rows["shares"].any()
     assert not ones["accounts"][:, :, Account.CHICKENS].any()
     # And they change nobody's play: all other money is what it was.
-    plain = table("shabao").deals(6, 0, 2000)
+    plain = played(table("shabao"), 6, 0, 2000)
     assert (rows["flows"][:, : Kind.CONCEALED] == plain["flows"][:, : Kind.CONCEALED]).all()
 
 
 def test_a_seat_that_keeps_its_ones_anyway_gains_nothing_by_being_told_to() -> None:
-    rows = table(policy="ukeire:yaoji=keep").deals(7, 0, 2000)
+    rows = played(table(policy="ukeire:yaoji=keep"), 7, 0, 2000)
     assert (rows["fan"][:, WAIT] == rows["fan"][:, KEEP]).all()
     assert (rows["accounts"][:, WAIT] == rows["accounts"][:, KEEP]).all()
     assert (rows["fan"][:, THROW] != rows["fan"][:, KEEP]).any()
 
 
 def test_r6_1_tianting_pays_for_flipped_chickens_alone() -> None:
-    flows = table("tianting").deals(8, 0, 2000)["flows"].sum(axis=0)
+    flows = played(table("tianting"), 8, 0, 2000)["flows"].sum(axis=0)
     paid = {kind for kind in Kind if flows[kind]}
     assert paid == {Kind.HAND, Kind.HOT_SHOT, Kind.DOU, Kind.EXHAUSTION, Kind.FLIPPED}
 
 
 def test_r6_6_r6_10_r8_4_why_chickens_are_not_collected() -> None:
-    lost = {preset: table(preset).deals(9, 0, 4000)["lost"].sum(axis=0) for preset in PRESETS}
+    lost = {preset: played(table(preset), 9, 0, 4000)["lost"].sum(axis=0) for preset in PRESETS}
     reasons = {preset: {reason for reason in Lost if fan[reason]} for preset, fan in lost.items()}
     assert reasons == {
         "jinji": set(),
@@ -150,13 +177,13 @@ READY = "234567m234p66s78s"
 def mean_over_walls(ruleset: str, hands: list[str], first: str, rest: list[str], better: int, worse: int) -> Fraction:
     """Mean difference of two plays over all orders of the rest of the wall, in fan; the dealer draws `first`."""
     rules = load(ruleset)
-    played = Chickens(rules, seat_policies(["shanten:pong=never,report=never"]))
+    at = TableSetup(rules, seat_policies(["shanten:pong=never,report=never"]))
     differences = []
     for order in itertools.permutations(rest):
         wall = parse_tiles(first) + tuple(tile for name in order for tile in parse_tiles(name))
         states, rows = np.zeros(STATES, STATE), np.zeros(1, DEALS)
         states[0] = lay_out(Position([parse_tiles(hand) for hand in hands], wall), rules.record())[0]
-        played.fill(0, 0, states, rows, laid_out=True)
+        play(at, 0, 0, states, rows, np.zeros(0, ONES), laid_out=True)
         met = rows["turns"] if better == THROW else rows["pongs"]
         assert met[0] == 1
         differences.append(int(rows["fan"][0, better] - rows["fan"][0, worse]))
@@ -215,7 +242,7 @@ def test_the_drawn_turns_stand_for_all_of_their_hands() -> None:
     hands, found = 12_000, np.zeros(8, np.int64)
     players = players_record(seat_policies(["ukeire"]))
     count_turns(new_state(), load("shabao").record(), tables(), players, np.uint64(10), hands, found)
-    rows = table().deals(seed=10, first=0, deals=hands)
+    rows = played(table(), 10, 0, hands)
     assert rows["turns"].sum() == found.sum()
     for number in range(len(found)):
         at = np.minimum(rows["turn"] - 1, len(found) - 1) == number
@@ -251,7 +278,7 @@ def test_walls_by_1s_dealt_are_drawn_exactly(seat: int, dealt: list[int], wanted
 
 
 def test_results_by_1s_dealt_make_up_a_table_that_sums_to_zero() -> None:
-    rows = table().ones(seed=12, first=0, deals=20_000)
+    rows = by_ones(table(), 12, 0, 20_000)
     mean = variance = 0.0
     for place, seat in enumerate(("dealer", "other", "other", "other")):
         for ones, chance in enumerate(chance_of_ones(seat)):
@@ -282,16 +309,27 @@ def course(chance: np.ndarray, crossing: int) -> np.ndarray:
     return 0.06 * above - 0.0004 * above**2
 
 
-def curve_sums(rng: np.random.Generator, n: int, crossing: int, size: float) -> CoMoments:
+def curve_sums(rng: np.random.Generator, n: int, crossing: int, size: float) -> dict[Group, CoMoments]:
     chance, weight = rng.integers(20, 100, n), rng.integers(1, 6, n)
     noise = rng.normal(0, 8, n) * (0.5 + chance / 100)
     difference = np.rint(size * course(chance, crossing) + noise).astype(np.int64)
-    return CoMoments.of(curve_columns(chance, weight, {"keep": weight * difference}))
+    return CoMoments.by_group({"w": weight, "keep": weight * difference}, [chance])
+
+
+def test_sums_of_powers_are_those_of_the_deals() -> None:
+    rng, n = np.random.default_rng(12), 3000
+    chance, weight, values = rng.integers(45, 101, n), rng.integers(1, 6, n), rng.integers(-40, 40, n)
+    weight[chance == 100] = 0
+    sums = sums_of_powers(CoMoments.by_group({"w": weight, "keep": values}, [chance]), "w", "keep")
+    distance = chance - CENTRE
+    columns = {f"w{power}": weight * distance**power for power in range(2 * DEGREE + 1)}
+    columns |= {f"keep{power}": values * distance**power for power in range(DEGREE + 1)}
+    assert sums == CoMoments.of(columns)
 
 
 def test_a_planted_crossing_is_found_and_its_interval_holds_it() -> None:
     rng, method = np.random.default_rng(13), Fixed()
-    curve = fit_curve(curve_sums(rng, 400_000, 45, 1), "keep")
+    curve = fit_curve(curve_sums(rng, 400_000, 45, 1), "w", "keep")
     assert curve is not None
     for chance in (0.25, 0.5, 0.75):
         at = curve.at(chance)
@@ -302,7 +340,7 @@ def test_a_planted_crossing_is_found_and_its_interval_holds_it() -> None:
     assert found[1].half_width == pytest.approx(1.96 * found[0].se, rel=0.1)
     held = told = 0
     for _ in range(200):
-        small = fit_curve(curve_sums(rng, 6000, 45, 1), "keep")
+        small = fit_curve(curve_sums(rng, 6000, 45, 1), "w", "keep")
         assert small is not None
         found = small.crossing(0.2, 1.0, method)
         if found is not None and not math.isnan(found[1].low):
@@ -313,21 +351,21 @@ def test_a_planted_crossing_is_found_and_its_interval_holds_it() -> None:
 
 
 def test_without_a_rise_there_is_no_interval_and_no_break_even() -> None:
-    flat = fit_curve(curve_sums(np.random.default_rng(14), 5000, 45, 0), "keep")
+    flat = fit_curve(curve_sums(np.random.default_rng(14), 5000, 45, 0), "w", "keep")
     assert flat is not None
     found = flat.crossing(0.2, 1.0, Fixed())
     assert found is None or math.isnan(found[1].low)
-    always = fit_curve(curve_sums(np.random.default_rng(14), 50_000, -50, 1), "keep")
+    always = fit_curve(curve_sums(np.random.default_rng(14), 50_000, -50, 1), "w", "keep")
     assert always is not None
     assert always.crossing(0.2, 1.0, Fixed()) is None
     one, chance = np.ones(9, np.int64), np.repeat([40, 50, 60], 3)  # three chances cannot carry a cubic
-    assert fit_curve(CoMoments.of(curve_columns(chance, one, {"keep": one})), "keep") is None
+    assert fit_curve(CoMoments.by_group({"w": one, "keep": one}, [chance]), "w", "keep") is None
 
 
 def test_readiness_is_learned_as_it_comes_out_on_other_deals() -> None:
-    learned, fresh = table().deals(15, 0, 12_000), table().deals(16, 0, 12_000)
-    readiness = Readiness.of(learned[:5000]) + Readiness.of(learned[5000:])
-    assert (readiness.table() == Readiness.of(learned).table()).all()
+    learned, fresh = played(table(), 15, 0, 12_000), played(table(), 16, 0, 12_000)
+    readiness = Readiness.of(learned_from(learned[:5000]) + learned_from(learned[5000:]))
+    assert (readiness.table() == Readiness.of(learned_from(learned)).table()).all()
     met = fresh[(fresh["turns"] > 0) & is_cheap(fresh)]
     chance, ready, weight = readiness.predict(met) / 100, met["ready"][:, THROW], met["turns"]
     for low in (0.4, 0.6, 0.8):
@@ -344,66 +382,113 @@ def test_readiness_is_learned_as_it_comes_out_on_other_deals() -> None:
 def test_the_hand_of_a_deal_is_the_one_that_is_simulated() -> None:
     options = Options.of(seed=17)
     for hand in range(4):
-        played = plays(options, hand)
-        assert played[0][1].result == replay_hand(options.ruleset, options.policies, 17, hand).result
-        row = table().deals(17, hand, 1)[0]
+        shown = plays_behind(STUDY, options, hand)
+        assert shown[0][1].result == replay_hand(options.ruleset, options.policies, 17, hand).result
+        row = played(table(), 17, hand, 1)[0]
         seat = (int(row["seat"]) + hand) % SEATS
-        assert len(played) == 1 + 3 * (row["turns"] > 0) + 2 * (row["pongs"] > 0)
-        assert [part.result["deltas"][seat] for _, part in played[1:4]] == row["fan"][list(THROWS)].tolist()
+        assert len(shown) == 1 + 3 * (row["turns"] > 0) + 2 * (row["pongs"] > 0)
+        assert [part.result["deltas"][seat] for _, part in shown[1:4]] == row["fan"][list(THROWS)].tolist()
 
 
 def test_a_longer_run_continues_a_shorter_one() -> None:
-    for play in (table().deals, table().ones):
-        short, long = play(18, 0, 200), play(18, 0, 500)
-        assert (short == long[:200]).all()
-        assert (play(18, 200, 300) == long[200:]).all()
+    short, long = (play_rows(PLAYS, table(), 18, 0, deals) for deals in (200, 500))
+    assert (short == long[:200]).all()
+    assert (play_rows(PLAYS, table(), 18, 200, 300) == long[200:]).all()
 
 
-def test_tallies_add_up_in_any_order() -> None:
-    deals, ones = table().deals(19, 0, 900), table().ones(19, 0, 900)
-    readiness = Readiness.of(deals)
-    cuts = [100, 450]
-    pieces = zip(np.split(deals, cuts), np.split(ones, cuts), strict=True)
-    first, second, third = (Tally.of(*piece, readiness) for piece in pieces)
-    whole = Tally.of(deals, ones, readiness)
+def test_variations_leave_hands_by_1s_dealt_out_and_change_nothing_else() -> None:
+    assert PLAYS.fill_variation is not None
+    brief = play_rows(replace(PLAYS, fill=PLAYS.fill_variation), table(), 18, 0, 300)
+    whole = play_rows(PLAYS, table(), 18, 0, 300)
+    assert (brief["deal"] == whole["deal"]).all()
+    assert (whole["ones"] == by_ones(table(), 18, 0, 300)).all()
+    assert not brief["with_ones"].any()
+    assert whole["with_ones"].all()
+    asked = samples(learned_from(whole["deal"]))
+    without, with_all = sum_up(asked, brief), sum_up(asked, whole)
+    assert without["ones"].n == 0
+    assert {key for key in with_all.moments if key not in without.moments} == {
+        key for key in with_all.moments if key.sample == "ones" and key.group
+    }
+
+
+def test_sums_add_up_in_any_order() -> None:
+    rows = play_rows(PLAYS, table(), 19, 0, 900)
+    asked = samples(learned_from(rows["deal"]))
+    first, second, third = (sum_up(asked, part) for part in np.split(rows, [100, 450]))
+    whole = sum_up(asked, rows)
     assert first + second + third == first + (second + third) == whole
     assert third + first + second == whole
 
 
+def found_in(seed: int) -> Any:
+    """What 12,000 deals say, 4,000 of them with hands by 1s dealt; chances are not learned."""
+    rows = np.zeros(12_000, CHICKENS)
+    rows["deal"] = played(table(), seed, 0, 12_000)
+    rows["ones"][:4000], rows["with_ones"][:4000] = by_ones(table(), seed, 0, 4000), True
+    learned = learned_from(rows["deal"][:0])
+    asked = Asked(Options.of(seed=seed), table(), StoppingRule(12_000), learned)
+    return findings(sum_up(samples(learned), rows), asked)
+
+
 def test_a_second_seed_agrees_within_the_errors() -> None:
-    found = []
-    for seed in (20, 21):
-        deals = table().deals(seed, 0, 12_000)
-        tally = Tally.of(deals, table().ones(seed, 0, 4000), Readiness.of(deals[:0]))
-        found.append(estimate_all(tally, Fixed()))
-    for one, other in zip(
-        found[0].flows + found[0].ones + found[0].throw, found[1].flows + found[1].ones + found[1].throw, strict=True
-    ):
-        assert (one.name, one.group) == (other.name, other.group)
-        assert abs(one.mean - other.mean) <= 4.5 * math.hypot(one.se, other.se)
+    one, other = (
+        [found.headline, *found["throw"], *found["flows"], *found["ones"]] for found in (found_in(20), found_in(21))
+    )
+    assert len(one) > 30
+    for first, second in zip(one, other, strict=True):
+        assert (first.name, first.group) == (second.name, second.group)
+        assert abs(first.mean - second.mean) <= 4.5 * math.hypot(first.se, second.se)
 
 
 def test_workers_do_not_change_the_result_and_names_are_kept() -> None:
-    one, two = (study(Options.of(deals=6000, seed=22, workers=workers)) for workers in (1, 2))
+    one, two = (run_study(STUDY, Options.of(deals=6000, seed=22, workers=workers)) for workers in (1, 2))
     assert one.summary() == two.summary()
-    assert one.run_id == manifest(Options.of(deals=3000, seed=22))["run_id"]
-    assert one.run_id != manifest(Options.of(deals=6000, seed=23))["run_id"]
-    found = {(estimate.name, tuple(estimate.group.items())) for estimate in one.estimates}
-    assert one.headline is not None
+    assert one.run_id == manifest_of(STUDY, Options.of(deals=6000, seed=22))["run_id"]
+    assert one.run_id != manifest_of(STUDY, Options.of(deals=6000, seed=23))["run_id"]
+    found = {(estimate.name, tuple(estimate.group.items())) for estimate in one.findings}
     assert one.headline.name == "throw_minus_keep"
     assert {("flow:charge", ()), ("lost:all", ()), ("pong_minus_pass", ())} <= found
     assert {("result_by_ones", (("ones", ones),)) for ones in range(5)} <= found
     assert {("result_by_ones", (("ones", 2), ("seat", seat))) for seat in ("dealer", "other")} <= found
-    buckets = [row.mean for row in one.estimates if row.name.startswith("bucket:")]
-    assert sum(buckets) == pytest.approx(one.headline.mean, abs=1e-9)
+    assert sum(row.mean for row in one.findings["parts"]) == pytest.approx(one.headline.mean, abs=1e-9)
+    varied = next(shown for shown in one.tables if shown.name == "variations")
+    assert {"break_even", "chickens", "doubt"} <= set(varied.columns)
+    assert varied.frame["chickens"].between(0.05, 0.95).all()
+
+
+# ------------------------------------------------------------------ any table, any number of deals
+
+QUICK = replace(STUDY, analysis=lambda: replace(ANALYSIS, training=replace(TRAINING, deals=2000, variation_deals=300)))
+"""The study with less to learn from, to be run often."""
 
 
 def test_all_presets_can_be_asked() -> None:
-    assert all(applies(load(preset)) for preset in PRESETS)
-    options = Options.of("tianting", deals=1000, seed=24)
+    assert not any(STUDY.refusal(load(preset)) for preset in PRESETS)
     counted: list[int] = []
-    result = study(Options.of("tianting", deals=1000, seed=24, progress=counted.append))
-    assert sum(counted) == total(options)
+    options = Options.of("tianting", deals=1000, seed=24, progress=counted.append)
+    result = run_study(QUICK, options)
+    assert sum(counted) == total_deals(QUICK, options)
     assert result.verdict in ("worth", "not_worth", "undecided", "mixed")
     assert "33%" not in result.answer("en")
     assert all(text("en") and text("zh") for text in result.caveats)
+
+
+@pytest.mark.parametrize("policy", ["random", "ukeire"])
+@pytest.mark.parametrize("deals", [1, 2, 10, 30, 100])
+def test_few_deals_leave_out_what_they_do_not_tell(policy: str, deals: int) -> None:
+    result = run_study(QUICK, Options.of("shabao", policy, deals=deals, seed=25))
+    texts = [result.answer("en"), result.answer("zh"), *(shown.caption("en") for shown in result.tables)]
+    assert not any("nan" in text or "\N{EN DASH}" in text for text in texts)
+    assert not any(shown.frame.empty for shown in result.tables)
+    if deals < 30:
+        assert "Chickens are" not in result.answer("en")
+        assert "Ponging" not in result.answer("en")
+        assert {figure.name for figure in result.figures} == set()
+
+
+def test_a_group_of_4_or_more_shanten_is_called_so() -> None:
+    result = run_study(QUICK, Options.of("shabao", "random", deals=600, seed=26))
+    for name in ("by-shanten", "pong", "readiness"):
+        shown = next(shown for shown in result.tables if shown.name == name)
+        assert shown.columns["shanten"].labels[4]("en") == "4 or more"

@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -10,15 +11,19 @@ from typing import Any
 import numpy as np
 import pytest
 
+from analyses.breakdown.accounts import Account
+from analyses.findings.samples import sum_up
 from analyses.runs.options import Options
-from analyses.runs.variations import with_values
-from analyses.simulate.record_file import open_record, write_record
+from analyses.runs.table_setup import TableSetup
+from analyses.simulations.record_file import open_record, write_record
 from analyses.statistics.intervals import Fixed
-from analyses.studies.dou.estimates import headline
+from analyses.studies.dou import STUDY
+from analyses.studies.dou.analysis import ANALYSIS, FREE_PINGHU, headline
 from analyses.studies.dou.kernels.branches import START, STATES, Branch
 from analyses.studies.dou.kernels.deals import ASKED, DEALS, FREE
-from analyses.studies.dou.study import Kongs, plays, study
-from analyses.studies.dou.tally import BUCKETS, STEPS, Tally, buckets, chain
+from analyses.studies.dou.samples import CLASSES, SAMPLES, buckets, chain, claimed, drawn, seats_with
+from analyses.studies.dou.words import BUCKETS, STEPS
+from analyses.study.running import play_rows, plays_behind, run_study
 from tests.studies.dou_kernels import kong_from
 from zhuoji_sim.codes import By, Dou, MeldKind
 from zhuoji_sim.evaluator.suit_tables import tables
@@ -27,22 +32,20 @@ from zhuoji_sim.game.state import STATE
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.settings import players_record, seat_policies
 from zhuoji_sim.records.played_hand import read_hands
-from zhuoji_sim.rulesets import Ruleset, load
+from zhuoji_sim.rulesets import load
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.notation import Meld, parse_tile, parse_tiles
 
-FREE_PINGHU = {"win.pinghu_needs_pass": False}
 MADE, NEVER = Branch.MADE, Branch.NEVER
 
 
-def table(ruleset: Ruleset | str = "shabao", policy: str = "ukeire", n: int = 1) -> Kongs:
-    loaded = load(ruleset) if isinstance(ruleset, str) else ruleset
-    return Kongs(loaded, seat_policies([policy]), n)
+def table(ruleset: str = "shabao", policy: str = "ukeire", n: int = 1) -> TableSetup:
+    return TableSetup(load(ruleset), seat_policies([policy]), n)
 
 
-def drawn(rows: Any) -> Any:
-    """The deals with an opportunity."""
-    return rows[rows["opportunities"] > 0]
+def deals(asked: TableSetup, seed: int, first: int, number: int) -> Any:
+    """Deals of the study at a table, one row each."""
+    return play_rows(ANALYSIS.plays, asked, seed, first, number)
 
 
 def plain_result(rows: Any) -> Any:
@@ -57,10 +60,10 @@ def plain_result(rows: Any) -> Any:
 
 @pytest.mark.parametrize("preset", ["shabao", "hanbao"])
 def test_the_plain_plays_are_those_of_a_simulation(preset: str) -> None:
-    rows = table(preset).deals(seed=3, first=0, number=1000)
+    rows = deals(table(preset), seed=3, first=0, number=1000)
     players = players_record(seat_policies(["ukeire"]))
     for play, changes in ((ASKED, {}), (FREE, FREE_PINGHU)):
-        hands = Batch(with_values(load(preset), changes).record(), players, seed=3).play(0, 1000)
+        hands = Batch(table(preset).with_values(changes).ruleset.record(), players, seed=3).play(0, 1000)
         for name in ("by", "winners"):
             assert (rows[name][:, play] == hands[name]).all()
         assert (rows["moved"][:, play] == np.maximum(hands["fan"], 0).sum(axis=1)).all()
@@ -71,13 +74,13 @@ def test_the_plain_plays_are_those_of_a_simulation(preset: str) -> None:
 
 
 def test_a_table_that_makes_no_kong_plays_what_the_study_plays_without() -> None:
-    rows = drawn(table(policy="ukeire:kong=never").deals(seed=4, first=0, number=2000))
+    rows = drawn(deals(table(policy="ukeire:kong=never"), seed=4, first=0, number=2000))
     assert (rows["kongs"] == 0).all()
     assert (rows["result"][:, NEVER] == plain_result(rows)).all()
 
 
 def test_a_table_that_makes_every_kong_plays_what_the_study_plays_with() -> None:
-    rows = drawn(table(policy="ukeire:kong=always").deals(seed=4, first=0, number=2000))
+    rows = drawn(deals(table(policy="ukeire:kong=always"), seed=4, first=0, number=2000))
     alone = rows[rows["opportunities"] == 1]
     assert len(alone) > 500
     assert (alone["result"][:, MADE] == plain_result(alone)).all()
@@ -85,17 +88,17 @@ def test_a_table_that_makes_every_kong_plays_what_the_study_plays_with() -> None
 
 def test_every_kong_that_can_be_made_is_met_once() -> None:
     # A table that makes every kong makes all that it meets, unless the hand ends or the wall runs out between two.
-    rows = table(policy="ukeire:kong=always").deals(seed=5, first=0, number=4000)
+    rows = deals(table(policy="ukeire:kong=always"), seed=5, first=0, number=4000)
     made = rows["kongs"].sum(axis=1) + (rows["by"][:, ASKED] == By.ROBBED_KONG)
     assert (rows["opportunities"] >= made).all()
     assert (rows["opportunities"] == made).mean() > 0.99
     # Whether it makes them or not, the first one comes up all the same.
-    never = table(policy="ukeire:kong=never").deals(seed=5, first=0, number=4000)
+    never = deals(table(policy="ukeire:kong=never"), seed=5, first=0, number=4000)
     assert ((rows["opportunities"] > 0) == (never["opportunities"] > 0)).all()
 
 
 def test_of_two_opportunities_each_is_drawn_as_often() -> None:
-    rows = table(policy="ukeire:kong=always").deals(seed=6, first=0, number=25_000)
+    rows = deals(table(policy="ukeire:kong=always"), seed=6, first=0, number=25_000)
     kinds = np.bitwise_or.reduce(rows["kinds"], axis=1)
     one_each = (kinds == (1 << Dou.CONCEALED | 1 << Dou.EXPOSED)) & (rows["kongs"].sum(axis=1) == 2)
     two = rows[one_each & (rows["opportunities"] == 2)]
@@ -106,8 +109,7 @@ def test_of_two_opportunities_each_is_drawn_as_often() -> None:
 
 @pytest.mark.parametrize("policy", ["ukeire", "random"])
 def test_without_the_pass_rule_the_pass_is_worth_nothing_in_any_deal(policy: str) -> None:
-    ruleset = with_values(load("shabao"), FREE_PINGHU)
-    rows = table(ruleset, policy).deals(seed=7, first=0, number=1500)
+    rows = deals(table("shabao", policy).with_values(FREE_PINGHU), seed=7, first=0, number=1500)
     assert (chain(rows)["pass"] == 0).all()
     assert (rows["by"][:, FREE] == rows["by"][:, ASKED]).all()
     assert (rows["moved"][:, FREE] == rows["moved"][:, ASKED]).all()
@@ -115,7 +117,7 @@ def test_without_the_pass_rule_the_pass_is_worth_nothing_in_any_deal(policy: str
 
 def test_where_kongs_pay_nothing_their_pay_is_worth_nothing_in_any_deal() -> None:
     unpaid = {f"kong.{name}": 0 for name in ("concealed", "added", "exposed")}
-    rows = table(with_values(load("shabao"), unpaid)).deals(seed=7, first=0, number=1500)
+    rows = deals(table().with_values(unpaid), seed=7, first=0, number=1500)
     assert (chain(rows)["dou"] == 0).all()
     assert (buckets(rows)["own_dou"] == 0).all()
 
@@ -123,8 +125,8 @@ def test_where_kongs_pay_nothing_their_pay_is_worth_nothing_in_any_deal() -> Non
 @pytest.mark.parametrize("preset", ["shabao", "jinji", "tianting"])
 def test_dearer_kongs_change_own_dou_by_exactly_that(preset: str) -> None:
     prices = {f"kong.{name}": load(preset)[f"kong.{name}"] for name in ("concealed", "added", "exposed")}
-    plain = table(preset).deals(seed=8, first=0, number=1500)
-    dear = table(with_values(load(preset), {key: 3 * price for key, price in prices.items()})).deals(8, 0, 1500)
+    plain = deals(table(preset), seed=8, first=0, number=1500)
+    dear = deals(table(preset).with_values({key: 3 * price for key, price in prices.items()}), 8, 0, 1500)
     assert (plain["how"] == dear["how"]).all()
     assert chain(plain)["dou"].any()
     for parts, name in ((chain, "dou"), (buckets, "own_dou"), (buckets, "others_dou")):
@@ -132,8 +134,8 @@ def test_dearer_kongs_change_own_dou_by_exactly_that(preset: str) -> None:
 
 
 def test_one_kind_dearer_by_d_changes_its_pay_by_d_times_its_payers() -> None:
-    plain = table().deals(seed=9, first=0, number=3000)
-    dear = table(with_values(load("shabao"), {"kong.exposed": 3 + 4})).deals(seed=9, first=0, number=3000)
+    plain = deals(table(), seed=9, first=0, number=3000)
+    dear = deals(table().with_values({"kong.exposed": 3 + 4}), seed=9, first=0, number=3000)
     change = chain(dear)["dou"] - chain(plain)["dou"]
     exposed = plain["claim"] == 1
     assert set(np.unique(change[exposed])) == {0, 4}
@@ -141,8 +143,19 @@ def test_one_kind_dearer_by_d_changes_its_pay_by_d_times_its_payers() -> None:
     assert (change[~exposed] == 0).all()
 
 
+@pytest.mark.parametrize("preset", ["shabao", "hanbao"])
+def test_to_take_the_pass_away_takes_no_pay_away(preset: str) -> None:
+    rows = drawn(deals(table(preset), seed=7, first=0, number=3000))
+    made, no_pass = (rows["accounts"][:, branch] for branch in (Branch.MADE, Branch.NO_PASS))
+    others = [account for account in Account if account != Account.OWN_DOU]
+    same = (made[:, others] == no_pass[:, others]).all(axis=1)
+    assert same.mean() > 0.3
+    assert made[same, Account.OWN_DOU].any()
+    assert (made[same, Account.OWN_DOU] == no_pass[same, Account.OWN_DOU]).all()
+
+
 def test_a_kong_that_is_not_the_first_brings_no_pass() -> None:
-    rows = drawn(table("hanbao").deals(seed=10, first=0, number=6000))
+    rows = drawn(deals(table("hanbao"), seed=10, first=0, number=6000))
     further = rows[rows["earlier"] == 1]
     assert len(further) > 20
     assert (chain(further)["pass"] == 0).all()
@@ -165,8 +178,7 @@ def play_from(
     hands: Sequence[str], wall: Sequence[str], to_draw: int, steps: int, melds: Any = ((), (), (), ())
 ) -> Any:
     """Seat 0's kong of 9m, that many steps after the position, in every way: one row of DEALS."""
-    ruleset = with_values(load("shabao"), BARE)
-    rules, policies = ruleset.record(), seat_policies(["shanten:pong=never,report=never"])
+    rules, policies = table().with_values(BARE).ruleset.record(), seat_policies(["shanten:pong=never,report=never"])
     tiles = tuple(tile for name in wall for tile in parse_tiles(name))
     states, rows = np.zeros(STATES, STATE), np.zeros(1, DEALS)
     position = Position([parse_tiles(hand) for hand in hands], tiles, to_draw=to_draw, melds=melds)
@@ -249,9 +261,9 @@ def test_what_is_known_when_the_decision_falls() -> None:
 @pytest.mark.parametrize("policy", ["ukeire", "random"])
 def test_the_plays_behind_a_deal_are_lawful(policy: str, tmp_path: Path) -> None:
     options = Options.of("hanbao", policy, seed=11)
-    rows = table("hanbao", policy).deals(seed=11, first=0, number=60)
+    rows = deals(table("hanbao", policy), seed=11, first=0, number=60)
     for deal in range(60):
-        shown, seat = plays(options, deal), int(rows["seat"][deal] + rows["dealer"][deal]) % 4
+        shown, seat = plays_behind(STUDY, options, deal), int(rows["seat"][deal] + rows["dealer"][deal]) % 4
         assert len(shown) == (2 + rows["claim"][deal] if rows["opportunities"][deal] else 1)
         with open_record(tmp_path / "deal.jsonl") as target:
             for _, played in shown:
@@ -270,24 +282,41 @@ def test_the_plays_behind_a_deal_are_lawful(policy: str, tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("preset", "policy"), [("shabao", "ukeire"), ("hanbao", "random"), ("tianting", "shanten")])
 def test_parts_add_up_to_the_difference_in_every_deal(preset: str, policy: str) -> None:
-    rows = table(preset, policy, n=2).deals(seed=12, first=0, number=1500)
+    rows = deals(table(preset, policy, n=2), seed=12, first=0, number=1500)
     difference = rows["result"][:, MADE] - rows["result"][:, NEVER]
     assert difference.any()
-    assert tuple(buckets(rows)) == BUCKETS
+    assert tuple(buckets(rows)) == tuple(BUCKETS)
     assert (sum(buckets(rows).values()) == difference).all()
-    assert tuple(chain(rows)) == STEPS
+    assert tuple(chain(rows)) == tuple(STEPS)
     assert (sum(chain(rows).values()) == difference).all()
     assert (rows["accounts"].sum(axis=2) == rows["result"]).all()
 
 
-def test_tallies_add_up_in_any_order() -> None:
-    rows = table("hanbao").deals(seed=13, first=0, number=900)
-    parts = [Tally.of(part) for part in np.split(rows, [100, 450])]
-    assert dict((parts[2] + parts[0] + parts[1]).sums) == dict(Tally.of(rows).sums)
+def test_classes_of_seats_cover_them_and_groups_of_kongs_are_all_kongs() -> None:
+    rows = deals(table("hanbao"), seed=12, first=0, number=1500)
+    everyone, none, any_dou, *numbers = (seats_with(rows, key, value) for key, value in CLASSES[:6])
+    kinds = [seats_with(rows, key, value) for key, value in CLASSES[6:]]
+    assert (none ^ any_dou).all()
+    assert everyone.all()
+    assert (np.sum(numbers, axis=0) == any_dou).all()
+    assert (np.any(kinds, axis=0) == any_dou).all()
+    sums = sum_up(SAMPLES, rows)
+    assert (sums["kongs"].n, sums["claims"].n) == (len(drawn(rows)), len(claimed(rows)))
+    for sample, dimension in {(key.sample, key.dimension) for key in sums.moments if key.dimension}:
+        groups = sums.by(sample, dimension).values()
+        assert sum(group.n for group in groups) == sums[sample].n
+        kongs = sum(group["opportunities"].total for group in groups)
+        assert kongs == sums[sample]["opportunities"].total
+
+
+def test_sums_add_up_in_any_order() -> None:
+    rows = deals(table("hanbao"), seed=13, first=0, number=900)
+    parts = [sum_up(SAMPLES, part) for part in np.split(rows, [100, 450])]
+    assert parts[2] + parts[0] + parts[1] == sum_up(SAMPLES, rows)
 
 
 def test_a_second_seed_agrees() -> None:
-    found = [headline(Tally.of(table().deals(seed, 0, 8000)), Fixed()) for seed in (14, 15)]
+    found = [headline(sum_up(SAMPLES, deals(table(), seed, 0, 8000)), Fixed()) for seed in (14, 15)]
     assert abs(found[0].mean - found[1].mean) < 4 * math.hypot(found[0].se, found[1].se)
 
 
@@ -295,24 +324,54 @@ def test_a_second_seed_agrees() -> None:
 
 
 def test_a_longer_run_continues_a_shorter_one() -> None:
-    short, long = (table().deals(seed=16, first=0, number=number) for number in (200, 500))
+    short, long = (deals(table(), seed=16, first=0, number=number) for number in (200, 500))
     assert (short == long[:200]).all()
-    assert (table().deals(seed=16, first=200, number=300) == long[200:]).all()
+    assert (deals(table(), seed=16, first=200, number=300) == long[200:]).all()
 
 
 def test_workers_do_not_change_the_result() -> None:
-    one, two = (study(Options.of(deals=12_000, seed=17, workers=workers)) for workers in (1, 2))
+    one, two = (run_study(STUDY, Options.of(deals=12_000, seed=17, workers=workers)) for workers in (1, 2))
     assert one.summary() == two.summary()
-    assert one.estimates[0].name == "kong_minus_none"
-    names = {estimate.name for estimate in one.estimates}
+    assert one.headline.name == "kong_minus_none"
+    names = {estimate.name for estimate in one.findings}
     assert {"hu_rate", "kong_minus_pong", "pass_rule_removed", "opportunity", "worth_per_hand"} <= names
 
 
 @pytest.mark.parametrize("preset", ["jinji", "tianting", "hanbao"])
 def test_every_preset_has_the_question(preset: str) -> None:
-    result = study(Options.of(preset, "random", deals=1000, seed=18))
-    groups = [dict(estimate.group) for estimate in result.estimates if estimate.name == "hu_rate"]
+    result = run_study(STUDY, Options.of(preset, "random", deals=1000, seed=18))
+    groups = [dict(estimate.group) for estimate in result.findings if estimate.name == "hu_rate"]
     assert {"dou": "none"} in groups
     assert ({"dou": "dealt"} in groups) == (preset == "hanbao")
     assert result.answer.en
     assert result.answer.zh
+
+
+# ------------------------------------------------------------------ the answer
+
+
+@pytest.mark.parametrize("number", [1, 3, 30, 300])
+def test_few_deals_give_an_answer_that_says_so(number: int) -> None:
+    result = run_study(STUDY, Options.of("tianting", deals=number, seed=3))
+    assert result.answer.en.startswith("Undecided: there are too few deals to tell.")
+    for text in (result.answer.en, result.answer.zh):
+        assert "nan" not in text
+    assert ("so few deals do not tell" in result.answer.en) == (result.headline.n < 30)
+    assert all(len(shown.frame) for shown in (*result.tables, *result.figures))
+
+
+def test_the_parts_named_in_the_answer_add_up_to_the_total_named() -> None:
+    english = run_study(STUDY, Options.of(deals=3000, seed=20)).answer.en
+    sentence = next(part for part in english.split(". ") if part.startswith("Of these"))
+    total, *parts = (
+        float(number.replace("\N{MINUS SIGN}", "-")) for number in re.findall(r"[+\N{MINUS SIGN}]?\d+\.\d\d", sentence)
+    )
+    assert len(parts) == len(STEPS)
+    assert sum(parts) == pytest.approx(total, abs=0.031)
+
+
+def test_an_exception_is_named_where_the_verdict_is_mixed() -> None:
+    result = run_study(STUDY, Options.of("hanbao", deals=20_000, seed=11))
+    assert result.verdict == "mixed"
+    assert result.answer.en.startswith("On the whole yes")
+    assert "It does not pay where a ready hand falls back to shanten 1 (" in result.answer.en

@@ -12,7 +12,8 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-_PACKAGES = ("zhuoji_sim", "analyses")
+_HOMES = {"zhuoji_sim": ("zhuoji_sim",), "analyses": ("analyses", "zhuoji_sim/_rooms/analyses")}
+"""Where each package may stand under the root: in the source tree, and in an installed copy (`zhuoji_sim.app`)."""
 _DECORATED = re.compile(rb"^@(?:kernel|routine|entry)$", re.MULTILINE)
 _IMPORT = re.compile(rb"^from ((?:zhuoji_sim|analyses)[\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
 
@@ -27,21 +28,27 @@ def hash_of(root: Path) -> str:
     """The hash of the kernels under `root`, the folder that holds the packages."""
     digest = hashlib.sha256()
     for path in kernel_sources(root):
-        digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+        name = path.relative_to(root).as_posix().removeprefix("zhuoji_sim/_rooms/")
+        digest.update(name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def package_home(root: Path, package: str) -> Path:
+    """Where a package stands under the root, in the source tree or in an installed copy."""
+    return next((root / home for home in _HOMES[package] if (root / home).is_dir()), root / package)
 
 
 def kernel_sources(root: Path) -> list[Path]:
     """The files that kernels are made of, in order of their paths."""
     found: dict[Path, bytes] = {}
-    waiting = [path for package in _PACKAGES for path in root.glob(f"{package}/**/*.py")]
+    waiting = [path for package in _HOMES for path in package_home(root, package).rglob("*.py")]
     waiting = [path for path in waiting if _DECORATED.search(path.read_bytes())]
     while waiting:
         path = waiting.pop()
         if path not in found:
             found[path] = path.read_bytes()
             waiting += _imported(root, found[path])
-    return sorted([*found, *_data(found)])
+    return sorted([*found, *_data(found)], key=lambda path: path.as_posix().replace("zhuoji_sim/_rooms/", ""))
 
 
 def _data(sources: Iterable[Path]) -> Iterator[Path]:
@@ -51,7 +58,8 @@ def _data(sources: Iterable[Path]) -> Iterator[Path]:
 def _imported(root: Path, source: bytes) -> Iterator[Path]:
     """The project's files that a source imports: modules, packages, and modules named in an import from a package."""
     for module, names in _IMPORT.findall(source):
-        home = root.joinpath(*module.decode().split("."))
+        package, *rest = module.decode().split(".")
+        home = package_home(root, package).joinpath(*rest)
         modules = [home, *(home / name for name in re.findall(r"\w+", names.decode()))]
         for place in modules:
             for path in (place.with_suffix(".py"), place / "__init__.py"):

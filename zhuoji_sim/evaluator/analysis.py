@@ -72,11 +72,41 @@ class HandAnalysis(TypedDict):
 
 
 def analyse_hand(hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: int | None = None) -> HandAnalysis:
-    """Shanten, exact at every distance; for 13 tiles the waits, for 14 every discard, best first.
+    """What a hand is: its shanten, exact at every distance; of 13 tiles the waits, of 14 every discard.
 
-    `seen` are tiles seen elsewhere; live copies are those in neither the hand nor `seen`. `win` is the
-    winning tile of a complete 14 (R4.2); without it the reading that pays most counts. Raises `InputError`
-    for a fifth copy among hand and `seen`, and for a `win` with 13 tiles or not among the concealed ones.
+    Parameters
+    ----------
+    hand
+        Of 13 or 14 tiles, with its melds.
+    ruleset
+        Whose values of the patterns count (R4), and whether a pinghu needs a pass.
+    seen
+        Tiles seen elsewhere, as kinds 0 to 26; live copies are those in neither the hand nor here.
+    win
+        The winning tile of a complete 14 (R4.2); without it the reading that pays most counts.
+
+    Returns
+    -------
+    HandAnalysis
+        A dict, as `zhuoji hand --json` prints it: hand, ruleset, size, shanten (0 ready, R3.2; -1 complete, R3.1),
+        ready, waits and acceptance (13 tiles), ukeire (live tiles accepted), complete (14: pattern and fan), discards
+        (14, best first). Values are in fan.
+
+    Raises
+    ------
+    InputError
+        For a fifth copy among hand and `seen`, and for a `win` with 13 tiles or not among the concealed ones.
+
+    Examples
+    --------
+    >>> from zhuoji_sim.rulesets import load
+    >>> from zhuoji_sim.tiles.notation import parse_hand
+    >>> ready = analyse_hand(parse_hand("123456789m1122p"), load("shabao"), seen=(9,))
+    >>> ready["shanten"], format_live(ready["waits"]), ready["waits"][0]["pattern"]
+    (0, '1p×1 2p×2', 'pinghu')
+    >>> best = analyse_hand(parse_hand("123456789m11229p"), load("shabao"))["discards"][0]
+    >>> best["tile"], best["ukeire"]
+    ('9p', 4)
     """
     _check_win(hand, win)
     position = _Position(hand, ruleset, _live_copies(hand, seen))

@@ -18,14 +18,35 @@ from zhuoji_sim.tiles.notation import Hand, format_hand
 def draws_to_complete(hand: Hand, seen: Iterable[int] = ()) -> Document:
     """The draw, from 1, on which a ready hand is complete, if it waits for that alone.
 
-    `hand` stands for 13 tiles and is ready (R3.2); `seen` are tiles seen elsewhere, by kind. Raises
-    `InputError` for another hand, for more than four of a tile, and if no tile that completes it is left.
+    Parameters
+    ----------
+    hand
+        Stands for 13 tiles and is ready (R3.2).
+    seen
+        Tiles seen elsewhere, as kinds 0 to 26.
+
+    Returns
+    -------
+    Document
+        A dict with one table, as `exact` gives it; `at_most` of a row is the chance to be complete by that draw.
+
+    Raises
+    ------
+    InputError
+        For another hand, for more than four of a tile, and if no tile that completes it is left.
+
+    Examples
+    --------
+    >>> from zhuoji_sim.tiles.notation import parse_hand
+    >>> (table,) = draws_to_complete(parse_hand("123456789m1122p"))["tables"]
+    >>> table["mean"], table["rows"][0]["fraction"]
+    (19.2, '4/95')
     """
     seen = tuple(seen)
     text = format_hand(hand)
-    analysis = analyse_hand(hand, load(DEFAULT), seen)  # what completes a hand is the same in every ruleset
     if hand.size != 13:
         raise InputError(f"{text} stands for {hand.size} tiles: a hand that waits stands for 13")
+    analysis = analyse_hand(hand, load(DEFAULT), seen)  # what completes a hand is the same in every ruleset
     if not analysis["ready"]:
         raise InputError(f"{text} is not ready: its shanten is {analysis['shanten']}, and must be 0")
     live, unseen = sum(wait["live"] for wait in analysis["waits"]), TILES - sum(hand.held()) - len(seen)

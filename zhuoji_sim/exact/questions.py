@@ -43,7 +43,30 @@ class Question(NamedTuple):
 
 
 def exact(name: str) -> Document:
-    """The answer to the question with this name in EXACT; raises `InputError` for another name."""
+    """The answer to a question of `EXACT`, as `zhuoji exact --json` prints it.
+
+    Parameters
+    ----------
+    name
+        A key of `EXACT`.
+
+    Returns
+    -------
+    Document
+        A dict: name, title, tables. A row of a table has value, ways (a whole number), fraction and probability.
+
+    Raises
+    ------
+    InputError
+        For another name.
+
+    Examples
+    --------
+    >>> list(EXACT)
+    ['deal-shanten', 'dealt-ready', 'dealt-kongs', 'ones-held']
+    >>> [table["name"] for table in exact("ones-held")["tables"]]
+    ['ones-held-13', 'ones-held-14']
+    """
     if name not in EXACT:
         raise InputError(f"no exact answer is called {name}: there are {', '.join(EXACT)}")
     question = EXACT[name]
@@ -51,7 +74,19 @@ def exact(name: str) -> Document:
 
 
 def deal_shanten() -> list[Table]:
-    """Shanten of 13 and of 14 dealt tiles by form: 0 is ready (R3.2), -1 complete (R3.1)."""
+    """Shanten of 13 and of 14 dealt tiles by form: 0 is ready (R3.2), -1 complete (R3.1).
+
+    Returns
+    -------
+    list of Table
+        Of either size, for four sets and a pair, seven pairs, and the nearer of both.
+
+    Examples
+    --------
+    >>> nearer = deal_shanten()[2]
+    >>> nearer["name"], round(nearer["mean"], 3)
+    ('deal-shanten-13-both', 2.607)
+    """
     return [
         distribution_of_number(
             f"deal-shanten-{size}-{form}",
@@ -69,6 +104,16 @@ def dealt_ready() -> list[Table]:
     Shanten alone decides both. A complete hand one tile from the 13 holds at most four of each tile, so the
     13 hold at most three of the missing one: without melds, shanten 0 is what R3.2 calls ready. And a hand
     of 14 that lacks one tile of a complete 14 has one tile too many: discarding that leaves such 13.
+
+    Returns
+    -------
+    list of Table
+        Of 13 tiles and of the dealer's 14.
+
+    Examples
+    --------
+    >>> [(row["value"], round(row["probability"], 4)) for row in dealt_ready()[0]["rows"]]
+    [('ready', 0.001), ('not ready', 0.999)]
     """
     thirteen, fourteen = (shanten_ways(deck_ways()[size], "both") for size in SIZES)
     return [
@@ -90,7 +135,18 @@ def dealt_ready() -> list[Table]:
 
 
 def dealt_kongs() -> list[Table]:
-    """How many fours of a kind 13 and 14 dealt tiles hold (R5.2), and whether they hold any."""
+    """How many fours of a kind 13 and 14 dealt tiles hold (R5.2), and whether they hold any.
+
+    Returns
+    -------
+    list of Table
+        Their number and any of them, of either size.
+
+    Examples
+    --------
+    >>> [row["value"] for row in dealt_kongs()[0]["rows"]]
+    [0, 1, 2, 3]
+    """
     result = []
     for size in SIZES:
         ways = {number: _ways_with_fours(number, size) for number in range(size // COPIES + 1)}
@@ -103,7 +159,18 @@ def dealt_kongs() -> list[Table]:
 
 
 def ones_held() -> list[Table]:
-    """How many of the four 1s 幺鸡 are among 13 and 14 dealt tiles (R6.1)."""
+    """How many of the four 1s 幺鸡 are among 13 and 14 dealt tiles (R6.1).
+
+    Returns
+    -------
+    list of Table
+        Of either size.
+
+    Examples
+    --------
+    >>> [table["mean_fraction"] for table in ones_held()]
+    ['13/27', '14/27']
+    """
     return [
         distribution_of_number(
             f"ones-held-{size}",

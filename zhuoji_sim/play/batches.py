@@ -103,7 +103,7 @@ def play_block(s, rules, tables, players, ledger, seed, first, session, rows):
             play_out(state, rule, table, players[0])
             settle(state, rule, table, book)
             note_hand(state, book, rows[unit * length + place], start + place)
-            dealer, count = next_dealer(state, rule)
+            dealer, count, _ = next_dealer(state, rule)
 
 
 @dataclass(frozen=True)

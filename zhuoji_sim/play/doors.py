@@ -100,6 +100,9 @@ def act(s, rules, tables, action, who, what):
 
 @entry
 def close(s, rules, tables, ledger):
-    """Settle a finished hand into the ledger; returns (dealer, n) of the next one (R2)."""
-    settle(s[0], rules[0], tables[0], ledger[0])
-    return next_dealer(s[0], rules[0])
+    """Settle a finished hand into the ledger, with why who deals next; returns (dealer, n) of the next hand (R2)."""
+    book = ledger[0]
+    settle(s[0], rules[0], tables[0], book)
+    dealer, count, why = next_dealer(s[0], rules[0])
+    book.why_next = why
+    return dealer, count

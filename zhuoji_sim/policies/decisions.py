@@ -11,14 +11,15 @@ from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import best_discard, distance, held_tiles, keepers
 from zhuoji_sim.evaluator.suit_tables import RANKS
-from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, may_report, own_kongs
-from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
+from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs
+from zhuoji_sim.game.readiness import wait_pattern
 from zhuoji_sim.game.state import NO_TILE, keys_with
 from zhuoji_sim.game.winning_tile import named_tile
+from zhuoji_sim.policies.codes import Decline, Hunt, Kind, Kong, Pong, Yaoji
 from zhuoji_sim.policies.defence import must_defend, safest_discard
 from zhuoji_sim.policies.random_policy import MOVE, random_claim, random_turn, random_yes
-from zhuoji_sim.policies.settings import Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
-from zhuoji_sim.policies.value_policy import report_lifts, value_claim, value_discard, value_own_kong
+from zhuoji_sim.policies.reporting import wants_report
+from zhuoji_sim.policies.value_policy import value_claim, value_discard, value_own_kong
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.settlement.hand_payment import lifted
 from zhuoji_sim.tiles.kinds import KINDS, YAOJI
@@ -47,9 +48,8 @@ def choose_turn(s, rules, tables, players):
     if is_bound(s, rules, seat):
         return Move.DISCARD * MOVE + s.tile
     tile = choose_discard(s, rules, tables, players)
-    if players.report[seat] == Report.ALWAYS and may_report(s, rules) and leaves_ready(s, tables, tile):
-        if players.kind[seat] != Kind.VALUE or report_lifts(s, rules, tables, tile):
-            return Move.REPORT * MOVE + tile
+    if wants_report(s, rules, tables, players, tile):
+        return Move.REPORT * MOVE + tile
     return Move.DISCARD * MOVE + tile
 
 

@@ -2,7 +2,7 @@
 
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.policies.settings import Defend
+from zhuoji_sim.policies.codes import Defend
 from zhuoji_sim.tiles.kinds import KINDS
 
 

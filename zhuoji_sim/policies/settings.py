@@ -1,171 +1,75 @@
 """Policies and their settings as data, and how `ukeire:pong=always,yaoji=keep` is read.
 
-What they do stands in `decisions` (kernels); this module only names them and fills the `PLAYERS` record.
+What they do stands in `decisions` (kernels), what people are told of them in `words`.
 """
 
-import difflib
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.value_model import CHANCES, Weight, stored_model
+from zhuoji_sim.messages import meant
+from zhuoji_sim.policies.codes import Decline, Defend, Hunt, Report
+from zhuoji_sim.policies.codes import Kind as Kind
+from zhuoji_sim.policies.codes import Kong as Kong
+from zhuoji_sim.policies.codes import Pong as Pong
+from zhuoji_sim.policies.codes import Yaoji as Yaoji
 
-
-class Kind(IntEnum):
-    """The built-in policies, weakest first."""
-
-    RANDOM = 0
-    SHANTEN = 1
-    UKEIRE = 2
-    VALUE = 3
-
-
-class Pong(IntEnum):
-    """When to pong a discard 碰."""
-
-    USEFUL = 0
-    ALWAYS = 1
-    NEVER = 2
-
-
-class Kong(IntEnum):
-    """When to make a kong 杠."""
-
-    USEFUL = 0
-    ALWAYS = 1
-    NEVER = 2
-
-
-class Report(IntEnum):
-    """Whether to report ready 报听 when the rules allow it."""
-
-    ALWAYS = 0
-    NEVER = 1
-
-
-class Decline(IntEnum):
-    """Which wins to let pass."""
-
-    NEVER = 0
-    PINGHU = 1
-    DISCARDS = 2
-
-
-class Yaoji(IntEnum):
-    """What to do with a 1 bamboo 幺鸡 that may go."""
-
-    PLAIN = 0
-    KEEP = 1
-    THROW = 2
-
-
-class Defend(IntEnum):
-    """Whether to dodge a reporter."""
-
-    OFF = 0
-    REPORTED = 1
-
-
-class Hunt(IntEnum):
-    """Whether to wait for a reporter's discard."""
-
-    OFF = 0
-    REPORTED = 1
+if TYPE_CHECKING:
+    import numpy as np
 
 
 @dataclass(frozen=True)
 class Setting:
-    """One setting of a policy: its values in order (the first is the default) and what each does."""
+    """One setting of a policy: its values in order, and the one that holds where none is named.
+
+    own_defaults: of the policies whose default is another.
+    """
 
     name: str
     codes: type[IntEnum]
-    meaning: dict[str, str]
+    default: str
+    own_defaults: Mapping[Kind, str] = field(default_factory=dict)
 
     @property
     def values(self) -> tuple[str, ...]:
         return tuple(member.name.lower() for member in self.codes)
 
+    def default_of(self, kind: Kind) -> str:
+        """The value of a policy that does not name one."""
+        return self.own_defaults.get(kind, self.default)
+
 
 SETTINGS = (
-    Setting(
-        "pong",
-        Pong,
-        {
-            "useful": "pong if that brings the hand nearer to ready",
-            "always": "pong whatever can be ponged",
-            "never": "never pong",
-        },
-    ),
-    Setting(
-        "kong",
-        Kong,
-        {
-            "useful": "make every kong that does not move the hand away from ready",
-            "always": "make every kong",
-            "never": "never make a kong",
-        },
-    ),
-    Setting("report", Report, {"always": "report ready whenever it is allowed", "never": "never report"}),
-    Setting(
-        "decline",
-        Decline,
-        {
-            "never": "take every win",
-            "pinghu": "let a plain hand on a discard pass, and wait for the self-draw",
-            "discards": "win by self-draw and by robbing only",
-        },
-    ),
-    Setting(
-        "yaoji",
-        Yaoji,
-        {
-            "plain": "a 1 bamboo is discarded like any tile",
-            "keep": "keep it as long as another discard costs no shanten",
-            "throw": "throw it as soon as it costs no shanten",
-        },
-    ),
-    Setting(
-        "defend",
-        Defend,
-        {
-            "off": "play on as before after somebody has reported",
-            "reported": "if not ready, discard what is safest against who has reported, tiles he let pass first",
-        },
-    ),
-    Setting(
-        "hunt",
-        Hunt,
-        {
-            "off": "take a win on anybody's discard",
-            "reported": "after a report, let a win on another seat's discard pass if a kill would pay more",
-        },
-    ),
+    Setting("pong", Pong, "useful"),
+    Setting("kong", Kong, "useful"),
+    Setting("report", Report, "always", {Kind.VALUE: "useful"}),
+    Setting("decline", Decline, "never"),
+    Setting("yaoji", Yaoji, "plain"),
+    Setting("defend", Defend, "off"),
+    Setting("hunt", Hunt, "off"),
 )
-
-MEANINGS = {
-    "random": "any legal move, each as likely; it takes no settings",
-    "shanten": "any discard that keeps the hand as near to ready as it is, the drawn tile first",
-    "ukeire": "among those the discard that leaves the most live tiles to draw",
-    "value": "the discard, pong or kong after which the hand is worth most, by estimated chances and the rules' prices",
-}
-
-PLAYERS = np.dtype(
-    [("kind", "i4", SEATS)]
-    + [(setting.name, "i4", SEATS) for setting in SETTINGS]
-    + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
-    align=True,
-)
-"""The four policies as kernels read them: a code for each seat and setting, and what `value` knows."""
 
 
 @dataclass(frozen=True)
 class Policy:
-    """A policy with all its settings."""
+    """A policy with all its settings.
+
+    Attributes
+    ----------
+    kind
+        RANDOM, SHANTEN, UKEIRE or VALUE.
+    settings
+        A name and a value of each setting, in the order of `SETTINGS`.
+
+    Examples
+    --------
+    >>> policy = parse_policy("ukeire:pong=useful,yaoji=keep")
+    >>> policy.name, dict(policy.settings)["kong"]
+    ('ukeire:yaoji=keep', 'useful')
+    """
 
     kind: Kind
     settings: tuple[tuple[str, str], ...]
@@ -176,26 +80,71 @@ class Policy:
         changed = [
             f"{setting.name}={value}"
             for setting, (_, value) in zip(SETTINGS, self.settings, strict=True)
-            if value != setting.values[0]
+            if value != setting.default_of(self.kind)
         ]
         return self.kind.name.lower() + (":" + ",".join(changed) if changed else "")
 
+    def with_kind(self, kind: Kind) -> "Policy":
+        """Another policy with the same settings; those at their default take the other's default."""
+        settings = (
+            (setting.name, setting.default_of(kind) if value == setting.default_of(self.kind) else value)
+            for setting, (_, value) in zip(SETTINGS, self.settings, strict=True)
+        )
+        return Policy(kind, tuple(settings))
+
+
+Policies = str | Policy | Sequence[str | Policy]
+"""One for all seats or one for each: a policy, or a text that `parse_policy` reads."""
+
 
 def policy_names() -> tuple[str, ...]:
-    """The built-in policies, weakest first."""
+    """The built-in policies.
+
+    Returns
+    -------
+    tuple of str
+        Their names, weakest first.
+
+    Examples
+    --------
+    >>> policy_names()
+    ('random', 'shanten', 'ukeire', 'value')
+    """
     return tuple(kind.name.lower() for kind in Kind)
 
 
 def parse_policy(text: str) -> Policy:
-    """Read `NAME` or `NAME:SETTING=VALUE,...`.
+    """Read a policy with its settings.
 
-    Raises:
-        InputError: an unknown policy, setting or value; the line names the nearest valid one.
+    Parameters
+    ----------
+    text
+        `NAME` or `NAME:SETTING=VALUE,...`; a setting that is not named has its default.
+
+    Returns
+    -------
+    Policy
+        With a value for every setting.
+
+    Raises
+    ------
+    InputError
+        For an unknown policy, setting or value; the line names the nearest valid one.
+
+    Examples
+    --------
+    >>> parse_policy("value:defend=reported").name
+    'value:defend=reported'
+    >>> parse_policy("random:pong=never")
+    Traceback (most recent call last):
+        ...
+    zhuoji_sim.errors.InputError: policy 'random:pong=never': random takes no settings
     """
     name, colon, rest = text.strip().partition(":")
     if name not in policy_names():
         raise InputError(f"policy {text!r}: {_unknown('policy', name, policy_names())}")
-    chosen = {setting.name: setting.values[0] for setting in SETTINGS}
+    kind = Kind[name.upper()]
+    chosen = {setting.name: setting.default_of(kind) for setting in SETTINGS}
     for item in filter(None, (part.strip() for part in rest.split(","))) if colon else ():
         key, equals, value = (part.strip() for part in item.partition("="))
         if key not in chosen:
@@ -203,26 +152,51 @@ def parse_policy(text: str) -> Policy:
         values = next(setting.values for setting in SETTINGS if setting.name == key)
         if not equals or value not in values:
             raise InputError(f"policy {text!r}: {_unknown(f'value of {key}', value, values)}")
-        if name == "random":
+        if kind is Kind.RANDOM:
             raise InputError(f"policy {text!r}: random takes no settings")
         chosen[key] = value
-    return Policy(Kind[name.upper()], tuple(chosen.items()))
+    return Policy(kind, tuple(chosen.items()))
 
 
-def seat_policies(texts: Sequence[str]) -> tuple[Policy, ...]:
-    """Four policies from one text for all seats or four texts, seat by seat.
+def seat_policies(policies: Policies) -> tuple[Policy, ...]:
+    """The policies of the four seats.
 
-    Raises:
-        InputError: another number of texts, or a text that `parse_policy` refuses.
+    Parameters
+    ----------
+    policies
+        One for all seats, or four for seats 0 to 3; texts as `parse_policy` reads them, or policies.
+
+    Returns
+    -------
+    tuple of Policy
+        Of seats 0 to 3.
+
+    Raises
+    ------
+    InputError
+        For another number of them, or a text that `parse_policy` refuses.
+
+    Examples
+    --------
+    >>> [policy.name for policy in seat_policies(["value", "ukeire", "ukeire", "ukeire"])]
+    ['value', 'ukeire', 'ukeire', 'ukeire']
+    >>> seat_policies("ukeire") == seat_policies(["ukeire"])
+    True
     """
-    if len(texts) not in (1, SEATS):
-        raise InputError(f"--policy was given {len(texts)} times: give it once for all seats, or once for each of four")
-    parsed = tuple(parse_policy(text) for text in texts)
+    given = [policies] if isinstance(policies, str | Policy) else policies
+    if len(given) not in (1, SEATS):
+        raise InputError(f"{len(given)} policies were given: give one for all seats, or one for each of four")
+    parsed = tuple(one if isinstance(one, Policy) else parse_policy(one) for one in given)
     return parsed * SEATS if len(parsed) == 1 else parsed
 
 
 def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.void]]":
-    """The policies of the four seats as a 1-element array of `PLAYERS`."""
+    """The policies of the four seats as kernels read them: a 1-element array of `players.PLAYERS`."""
+    import numpy as np
+
+    from zhuoji_sim.policies.players import PLAYERS
+    from zhuoji_sim.policies.value_model import stored_model
+
     record = np.zeros(1, PLAYERS)
     for seat, policy in enumerate(policies):
         record["kind"][0, seat] = policy.kind
@@ -234,6 +208,4 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
 
 
 def _unknown(what: str, given: str, valid: Sequence[str]) -> str:
-    near = difflib.get_close_matches(given, valid, n=1)
-    hint = f"did you mean {near[0]}? " if near else ""
-    return f"unknown {what} {given!r}; {hint}valid: {', '.join(valid)}"
+    return f"unknown {what} {given!r}; {meant(given, valid)}"

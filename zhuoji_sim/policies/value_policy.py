@@ -5,10 +5,9 @@ import numpy as np
 from zhuoji_sim.codes import Move
 from zhuoji_sim.compiled.bits import lowest, popcount
 from zhuoji_sim.compiled.decorators import kernel, routine
-from zhuoji_sim.evaluator.lookup import evaluate, indices_without, pairs_form, standard_keepers, suit_index
+from zhuoji_sim.evaluator.lookup import indices_without, pairs_form, standard_keepers, suit_index
 from zhuoji_sim.game.moves import own_kong_dou
-from zhuoji_sim.game.readiness import wait_pattern
-from zhuoji_sim.game.state import NO_TILE, keys_with, put, take
+from zhuoji_sim.game.state import NO_TILE, keys_with
 from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
 from zhuoji_sim.policies.value_worth import (
     UNIT,
@@ -19,7 +18,6 @@ from zhuoji_sim.policies.value_worth import (
     towards_one_suit,
     triplets_missing,
 )
-from zhuoji_sim.settlement.hand_payment import lifted
 from zhuoji_sim.settlement.kongs import kong_value
 from zhuoji_sim.tiles.kinds import YAOJI
 
@@ -159,18 +157,3 @@ def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
         if worth > best:
             best, move = worth, Move.KONG.value
     return move
-
-
-@kernel
-def report_lifts(s, rules, tables, tile):
-    """A report with this discard raises what the best wait would pay (R7.4): a dear hand need not be locked."""
-    seat = s.seat
-    take(s, tables, seat, tile)
-    _, waits = evaluate(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
-    best = np.int64(0)
-    while waits:
-        wait = lowest(waits)
-        waits &= waits - 1
-        best = max(best, rules.pattern_value[wait_pattern(s, rules, tables, seat, wait)])
-    put(s, tables, seat, tile)
-    return lifted(rules, best) > best

@@ -1,8 +1,7 @@
 """Game records: JSON lines in the style of mjai, read strictly and written from a hand's log."""
 
-import difflib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,12 +12,17 @@ import numpy.typing as npt
 from zhuoji_sim.codes import SEATS, Line, MeldKind
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import NO_TILE
+from zhuoji_sim.messages import meant
+from zhuoji_sim.records.log import Event, dealt_hands, events
 from zhuoji_sim.records.result import ruleset_field
+from zhuoji_sim.records.source import raw_lines, source_name
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.tiles.kinds import DEALT, KIND_OF, NAMES
 
 KONG_KINDS = ("exposed", "added", "concealed")
 
+_BLANK = b" \t\r\n\xef\xbb\xbf"
+"""What a line that says nothing may consist of: a byte order mark too."""
 _SEAT = "a seat, 0 to 3"
 _TILE = "a tile such as 5p"
 FIELDS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
@@ -65,27 +69,23 @@ class RecordLine:
 
 
 def read_lines(path: str | Path) -> Iterator[RecordLine]:
-    """The lines of a record file, each checked for its form (not yet for the rules).
+    """The lines of a record file (`-`: standard input), each checked for its form (not yet for the rules).
 
     Raises:
         InputError: the file cannot be read, or a line is no JSON object of a known type with the right fields.
     """
-    name = Path(path).name
-    try:
-        data = Path(path).read_bytes()
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
-    except ValueError as error:
-        raise InputError(f"{path!r}: no file name: {error}") from None
-    for number, raw in enumerate(data.split(b"\n"), start=1):
-        if raw.strip():
+    name = source_name(path)
+    for number, raw in raw_lines(path):
+        if raw.strip(_BLANK):
             yield parse_line(raw, f"{name}:{number}")
 
 
 def parse_line(raw: bytes | str, where: str) -> RecordLine:
-    """Check one line's form."""
+    """Check one line's form; bytes are UTF-8, with or without a byte order mark."""
     try:
-        value = json.loads(raw)
+        value = json.loads(raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw)
+    except UnicodeDecodeError as error:
+        raise InputError(f"{where}: byte {error.start} of the line is not UTF-8") from None
     except (ValueError, RecursionError) as error:
         reason = str(error).splitlines()[0] if str(error) else "broken"
         raise InputError(f"{where}: no JSON: {reason}") from None
@@ -98,12 +98,12 @@ def check_line(value: dict[str, Any], where: str) -> RecordLine:
     """Check the type and the fields of one line given as an object."""
     kind = value.get("type")
     if not isinstance(kind, str) or kind not in FIELDS:
-        raise InputError(f"{where}: unknown type {_shown(kind)}; {_nearest(kind, FIELDS)}")
+        raise InputError(f"{where}: unknown type {_shown(kind)}; {meant(kind, FIELDS)}")
     required, optional = FIELDS[kind]
     known = {**required, **optional}
     for name in value:
         if name != "type" and name not in known:
-            raise InputError(f"{where}: {kind} has no field {_shown(name)}; {_nearest(name, known)}")
+            raise InputError(f"{where}: {kind} has no field {_shown(name)}; {meant(name, known)}")
     for name, meaning in required.items():
         if name not in value:
             raise InputError(f"{where}: {kind} needs the field {name!r}: {meaning}")
@@ -111,10 +111,16 @@ def check_line(value: dict[str, Any], where: str) -> RecordLine:
     for name, meaning in known.items():
         if name in value:
             try:
-                fields[name] = _READERS.get((kind, name), _READERS.get(name, _keep))(value[name])
+                fields[name] = _READERS.get(name, _keep)(value[name])
+            except _FieldError as fault:
+                raise InputError(f"{where}: {name}: {fault}") from None
             except (ValueError, TypeError, KeyError):
                 raise InputError(f"{where}: {name} is {_shown(value[name])}: must be {meaning}") from None
     return RecordLine(where, kind, fields)
+
+
+class _FieldError(Exception):
+    """What is wrong within a field, where its meaning alone would not tell."""
 
 
 def _keep(value: Any) -> Any:
@@ -145,6 +151,23 @@ def _list(length: int, item: Any) -> Any:
     return read
 
 
+def _hands(value: Any) -> list[list[int]]:
+    """Four hands of 13 tiles; a fault is told with its seat."""
+    return [_hand(seat, hand) for seat, hand in enumerate(_list(SEATS, _keep)(value))]
+
+
+def _hand(seat: int, hand: Any) -> list[int]:
+    if not isinstance(hand, list):
+        raise _FieldError(f"seat {seat} has {_shown(hand)}: must be a list of {DEALT} tiles")
+    if len(hand) != DEALT:
+        more = "; the dealer's 14th tile is his first draw" if len(hand) == DEALT + 1 else ""
+        raise _FieldError(f"seat {seat} has {len(hand)} tiles: must be {DEALT}{more}")
+    for tile in hand:
+        if not isinstance(tile, str) or tile not in KIND_OF:
+            raise _FieldError(f"seat {seat} has {_shown(tile)}: must be {_TILE}")
+    return [KIND_OF[tile] for tile in hand]
+
+
 def _choice(*values: Any) -> Any:
     def read(value: Any) -> Any:
         if not isinstance(value, type(values[0])) or value not in values:
@@ -165,7 +188,7 @@ _READERS: dict[Any, Any] = {
     "target": _whole(0, SEATS - 1),
     "dealer": _whole(0, SEATS - 1),
     "tile": _tile,
-    "hands": _list(SEATS, _list(DEALT, _tile)),
+    "hands": _hands,
     "base": _whole(1, 1_000_000),
     "n": _whole(1, 100_000),
     "dice": _list(2, _whole(1, 6)),
@@ -182,17 +205,12 @@ def _shown(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def _nearest(given: Any, valid: Iterable[str]) -> str:
-    near = difflib.get_close_matches(given, list(valid), n=1) if isinstance(given, str) else []
-    return f"did you mean {near[0]}?" if near else f"valid: {', '.join(valid)}"
-
-
 def hand_lines(
     state: npt.NDArray[np.void], ruleset: Ruleset, base: int, dice: tuple[int, int] | None, result: dict[str, Any]
 ) -> list[dict[str, Any]]:
     """The record of a finished hand that was dealt from its wall with `logging` on."""
     s = state[0]
-    hands = [[NAMES[tile] for tile in s["wall"][seat * DEALT : seat * DEALT + DEALT]] for seat in range(SEATS)]
+    hands = [[NAMES[tile] for tile in hand] for hand in dealt_hands(s)]
     start: dict[str, Any] = {
         "type": "start_hand",
         "ruleset": ruleset_field(ruleset),
@@ -203,26 +221,24 @@ def hand_lines(
     if dice is not None:
         start["dice"] = [int(die) for die in dice]
     start["hands"] = hands
-    lines = [start, *(_event(row) for row in s["log"][: s["lines"]].tolist())]
+    lines = [start, *(_event_line(event) for event in events(s))]
     indicator = None if s["indicator"] == NO_TILE else NAMES[s["indicator"]]
     lines.append({"type": "end", "indicator": indicator, "deltas": result["deltas"], "next": result["next"]})
     return lines
 
 
-def _event(row: list[int]) -> dict[str, Any]:
-    line, actor, tile, other = row
-    target, kind = other & 3, MeldKind(other >> 2)
-    if line == Line.LEAVE:
-        return {"type": "leave", "actor": actor}
-    if line == Line.REPORT:
-        return {"type": "discard", "actor": actor, "tile": NAMES[tile], "report": True}
-    event: dict[str, Any] = {"type": Line(line).name.lower(), "actor": actor}
-    if line == Line.KONG:
-        event["kind"] = kind.name.lower()
-    if line in (Line.PONG, Line.WIN) or (line == Line.KONG and kind is MeldKind.EXPOSED):
-        event["target"] = target
-    event["tile"] = NAMES[tile]
-    return event
+def _event_line(event: Event) -> dict[str, Any]:
+    if event.line is Line.LEAVE:
+        return {"type": "leave", "actor": event.actor}
+    if event.line is Line.REPORT:
+        return {"type": "discard", "actor": event.actor, "tile": NAMES[event.tile], "report": True}
+    line: dict[str, Any] = {"type": event.line.name.lower(), "actor": event.actor}
+    if event.line is Line.KONG:
+        line["kind"] = event.kind.name.lower()
+    if event.line in (Line.PONG, Line.WIN) or (event.line is Line.KONG and event.kind is MeldKind.EXPOSED):
+        line["target"] = event.target
+    line["tile"] = NAMES[event.tile]
+    return line
 
 
 def dump_line(line: dict[str, Any]) -> str:

@@ -1,7 +1,7 @@
 """Whole hands to look at, out of a record or out of a simulation: result and record."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +12,14 @@ from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
-from zhuoji_sim.limits import MAX_N, MAX_NUMBER, check_range
+from zhuoji_sim.limits import MAX_N, MAX_NUMBER, MAX_SESSION, check_range
+from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.doors import close, deal_hand, play_hand
 from zhuoji_sim.policies.settings import Policy, players_record
-from zhuoji_sim.records.lines import hand_lines, read_lines
+from zhuoji_sim.records.lines import RecordLine, hand_lines, read_lines
 from zhuoji_sim.records.replay import replay_lines
 from zhuoji_sim.records.result import hand_result
+from zhuoji_sim.records.source import source_name
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.settlement.ledger import new_ledger
 
@@ -26,62 +28,215 @@ Records = npt.NDArray[np.void]
 
 @dataclass(frozen=True)
 class PlayedHand:
-    """A finished hand: the entry that replay prints for it, the lines of its record, the ruleset it was played by.
+    """A finished hand.
 
-    A simulated hand's lines are objects, as `dump_line` takes them; those of a file are checked `RecordLine`s.
+    Attributes
+    ----------
+    result
+        The entry that `zhuoji replay --json` prints for it (docs/records.md); results are in points (fan x base).
+    lines
+        Of its record: a simulated hand's are objects, as `dump_line` takes them, those of a file checked `RecordLine`s.
+    ruleset
+        The rules it was played by.
+    state, ledger
+        As the hand left them, the state with its log: 1-element arrays of `STATE` and `LEDGER`.
+
+    Examples
+    --------
+    >>> from zhuoji_sim import load_ruleset, seat_policies
+    >>> played = replay_hand(load_ruleset("shabao"), seat_policies("ukeire"), seed=1, hand=0)
+    >>> played.result["outcome"], len(played.lines), played.ruleset.name
+    ('win', 48, 'shabao')
     """
 
     result: dict[str, Any]
     lines: list[Any]
     ruleset: Ruleset
+    state: Records = field(repr=False, compare=False)
+    ledger: Records = field(repr=False, compare=False)
+
+
+def each_hand(path: str | Path) -> Iterator[PlayedHand]:
+    """Check a record file line by line against the rules, and give its hands one by one.
+
+    Parameters
+    ----------
+    path
+        Of a file of records (docs/records.md), gzip too; `-` is standard input.
+
+    Returns
+    -------
+    iterator of PlayedHand
+        In the order of the file.
+
+    Raises
+    ------
+    InputError
+        For a file that cannot be read, has no hand, or holds an illegal or impossible line.
+
+    Examples
+    --------
+    >>> import json, tempfile
+    >>> from zhuoji_sim import load_ruleset, seat_policies
+    >>> path = Path(tempfile.mkdtemp()) / "hands.jsonl"
+    >>> with path.open("w") as file:
+    ...     for hand in range(2):
+    ...         for line in replay_hand(load_ruleset("shabao"), seat_policies("ukeire"), 1, hand).lines:
+    ...             _ = file.write(json.dumps(line) + "\\n")
+    >>> [len(played.lines) for played in each_hand(path)]
+    [48, 68]
+    """
+    empty = True
+    for played in replayed_hands(read_lines(path)):
+        empty = False
+        yield played
+    if empty:
+        raise InputError(f"{source_name(path)}: no hand in it: a record starts with a start_hand line")
 
 
 def read_hands(path: str | Path) -> list[PlayedHand]:
-    """All hands of a record file, checked line by line against the rules.
+    """Check a record file line by line against the rules, and give its hands.
+
+    Parameters
+    ----------
+    path
+        As for `each_hand`.
+
+    Returns
+    -------
+    list of PlayedHand
+        In the order of the file.
+
+    Raises
+    ------
+    InputError
+        As `each_hand`.
+
+    Examples
+    --------
+    >>> import json, tempfile
+    >>> from zhuoji_sim import load_ruleset, seat_policies
+    >>> played = replay_hand(load_ruleset("shabao"), seat_policies("ukeire"), seed=1, hand=0)
+    >>> path = Path(tempfile.mkdtemp()) / "hand.jsonl"
+    >>> _ = path.write_text("".join(json.dumps(line) + "\\n" for line in played.lines))
+    >>> [hand.result["deltas"] for hand in read_hands(path)]
+    [[7, -5, 3, -5]]
+    """
+    return list(each_hand(path))
+
+
+def replayed_hands(lines: Iterable[RecordLine]) -> Iterator[PlayedHand]:
+    """The hands of a record, checked against the rules one after the other.
 
     Raises:
-        InputError: the file cannot be read, has no hand, or holds an illegal or impossible line.
+        InputError: an illegal or impossible line.
     """
-    played = [
-        PlayedHand(game.result, lines, game.ruleset)
-        for game, lines in replay_lines(read_lines(path))
-        if game.result is not None
-    ]
-    if not played:
-        raise InputError(f"{Path(path).name}: no hand in it: a record starts with a start_hand line")
-    return played
+    for game, own_lines in replay_lines(lines):
+        if game.result is not None:
+            yield PlayedHand(game.result, own_lines, game.ruleset, game.state, game.ledger)
 
 
 def replay_file(path: str | Path) -> list[dict[str, Any]]:
-    """The results of all hands of a record file, in the shape that `zhuoji replay --json` prints.
+    """Check a record file line by line against the rules, and give the results of its hands.
 
-    Raises:
-        InputError: as `read_hands`.
+    Parameters
+    ----------
+    path
+        As for `each_hand`.
+
+    Returns
+    -------
+    list of dict
+        In the shape that `zhuoji replay --json` prints; deltas and transfers are in points (fan x base).
+
+    Raises
+    ------
+    InputError
+        As `each_hand`.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> path = Path(tempfile.mkdtemp()) / "empty.jsonl"
+    >>> _ = path.write_text("")
+    >>> replay_file(path)
+    Traceback (most recent call last):
+        ...
+    zhuoji_sim.errors.InputError: empty.jsonl: no hand in it: a record starts with a start_hand line
     """
-    return [played.result for played in read_hands(path)]
+    return [played.result for played in each_hand(path)]
 
 
 def replay_hand(
-    ruleset: Ruleset, policies: Sequence[Policy], seed: int, hand: int, dealer: int | None = None, n: int = 1
+    ruleset: Ruleset,
+    policies: Sequence[Policy],
+    seed: int,
+    hand: int,
+    dealer: int | None = None,
+    n: int | None = None,
+    session: int | None = None,
 ) -> PlayedHand:
-    """Play hand `hand` of `seed` by itself; without sessions its dealer is `hand % 4` and n (R2.8) is 1.
+    """Play one hand as a simulation plays it.
 
-    The hand of a session has another dealer and n: a row of `batch.HANDS` tells them. Raises InputError for numbers
-    out of range, or other than four policies.
+    Parameters
+    ----------
+    ruleset
+        The rules.
+    policies
+        Of seats 0 to 3, as `seat_policies` gives them.
+    seed, hand
+        Which hand: the one that a simulation of this seed plays under this number, from 0.
+    dealer
+        His seat, by default `hand % 4`.
+    n
+        The dealer's count (R2.8), by default 1.
+    session
+        The hands of a session: dealer and n then follow from the session's hands before it, which are played for that.
+
+    Returns
+    -------
+    PlayedHand
+        Its result, its record and its rules.
+
+    Raises
+    ------
+    InputError
+        For numbers out of range, other than four policies, or a session together with dealer or n.
+
+    Examples
+    --------
+    >>> from zhuoji_sim import load_ruleset, seat_policies
+    >>> played = replay_hand(load_ruleset("shabao"), seat_policies("ukeire"), seed=1, hand=9, session=16)
+    >>> played.lines[0]["dealer"], played.lines[0]["n"], sum(played.result["deltas"])
+    (0, 3, 0)
     """
     check_range("seed", seed, 0, MAX_NUMBER)
     check_range("hand", hand, 0, MAX_NUMBER)
-    check_range("dealer", 0 if dealer is None else dealer, 0, SEATS - 1)
-    check_range("n", n, 1, MAX_N)
     if len(policies) != SEATS:
         raise InputError(f"{len(policies)} policies were given: there must be one for each of four seats")
+    if session is not None:
+        if dealer is not None or n is not None:
+            raise InputError("a session tells dealer and n of its hands: give the session, or dealer and n")
+        dealer, n = _deal_of_session(ruleset, policies, seed, hand, session)
+    dealer, n = hand % SEATS if dealer is None else dealer, 1 if n is None else n
+    check_range("dealer", dealer, 0, SEATS - 1)
+    check_range("n", n, 1, MAX_N)
     state = new_state()
     rules, suits = ruleset.record(), tables()
     state["logging"] = 1
-    dealt_by = hand % SEATS if dealer is None else dealer
-    dice = deal_hand(state, rules, suits, np.uint64(seed), hand, dealt_by, n)
+    dice = deal_hand(state, rules, suits, np.uint64(seed), hand, dealer, n)
     play_hand(state, rules, suits, players_record(policies))
     return played_hand(state, ruleset, dice)
+
+
+def _deal_of_session(
+    ruleset: Ruleset, policies: Sequence[Policy], seed: int, hand: int, session: int
+) -> tuple[int, int]:
+    """Dealer and n of a hand in sessions of so many hands."""
+    check_range("session", session, 1, MAX_SESSION)
+    unit, place = divmod(hand, session)
+    row = Batch(ruleset.record(), players_record(policies), seed, session).play(unit, 1)[place]
+    return int(row["dealer"]), int(row["n"])
 
 
 def played_hand(state: Records, ruleset: Ruleset, dice: tuple[int, int] | None = None) -> PlayedHand:
@@ -89,4 +244,5 @@ def played_hand(state: Records, ruleset: Ruleset, dice: tuple[int, int] | None =
     ledger = new_ledger()
     next_deal = close(state, ruleset.record(), tables(), ledger)
     result = hand_result(state, ledger, ruleset, ruleset.base_points, next_deal)
-    return PlayedHand(result, hand_lines(state, ruleset, ruleset.base_points, dice, result), ruleset)
+    lines = hand_lines(state, ruleset, ruleset.base_points, dice, result)
+    return PlayedHand(result, lines, ruleset, state.copy(), ledger)

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from zhuoji_sim.codes import SEATS, Move, Outcome, Phase
+from zhuoji_sim.codes import Move, Outcome, Phase
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.legal_moves import LEGAL
 from zhuoji_sim.game.state import NO_TILE, new_state
@@ -15,9 +15,11 @@ from zhuoji_sim.records.lines import RecordLine
 from zhuoji_sim.records.result import hand_result
 from zhuoji_sim.rulesets import Ruleset, load, preset_ids
 from zhuoji_sim.settlement.ledger import new_ledger
-from zhuoji_sim.tiles.kinds import COPIES, DEALT, KINDS, NAMES, TILES
+from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, TILES
 
-DRAWS = TILES - SEATS * DEALT
+MOST_LINES = 4 * TILES
+"""Far more than a hand can have, so that a file without ends does not fill the memory: a tile drawn makes two lines,
+and another two where it is claimed."""
 
 
 class Replay:
@@ -31,6 +33,7 @@ class Replay:
         self.ruleset: Ruleset = _ruleset(start)
         self.base = start.get("base", self.ruleset.base_points)
         self.state, self.ledger = new_state(), new_ledger()
+        self.state["logging"] = 1
         self.legal = np.zeros(1, LEGAL)
         self.rules, self.tables = self.ruleset.record(), tables()
         self.copies = np.zeros(KINDS, int)
@@ -322,6 +325,8 @@ def _split_hands(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
         if line.type == "start_hand" and hand:
             yield hand
             hand = []
+        if len(hand) == MOST_LINES:
+            raise line.refuse(f"no hand has more than {MOST_LINES} lines: an end or a start_hand line is missing")
         hand.append(line)
     if hand:
         yield hand

@@ -5,14 +5,25 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zhuoji_sim.codes import SEATS, By, Flow, Outcome, Part
+from zhuoji_sim.codes import SEATS, By, Flow, Outcome
 from zhuoji_sim.game.state import NO_TILE, NOBODY
+from zhuoji_sim.records.transfers import Transfer, transfers
 from zhuoji_sim.rulesets import Ruleset, preset_ids
 from zhuoji_sim.rulesets.codes import Pattern
-from zhuoji_sim.settlement.ledger import HOUSE, RULE_NAMES
+from zhuoji_sim.settlement.ledger import HOUSE, What
 from zhuoji_sim.tiles.kinds import KINDS, NAMES, YAOJI
 
 Records = npt.NDArray[np.void]
+
+PARTS = {
+    "pattern": (What.PATTERN,),
+    "lift": (What.REPORT_LIFT, What.KILL_LIFT),
+    "base": (What.BASE,),
+    "self_draw": (What.SELF_DRAW,),
+    "bloom": (What.BLOOM,),
+    "dealer": (What.DEALER,),
+}
+"""The parts of what is paid for a hand (R9.2), and the entries that each adds up."""
 
 
 def hand_result(
@@ -31,7 +42,7 @@ def hand_result(
         "winners": [_winner(s, book, seat) for seat in winning_seats(s)],
         "deltas": deltas[:SEATS],
         "ready": None if s["leaver"] != NOBODY else ready_seats(s),
-        "transfers": [_transfer(book, row, base) for row in range(book["transfers"])],
+        "transfers": [_transfer(transfer, base) for transfer in transfers(book)],
         "chickens": _chickens(s, book, ruleset) if outcome is Outcome.WIN else {},
         "house": deltas[HOUSE],
         "next": {"dealer": int(next_deal[0]), "n": int(next_deal[1])},
@@ -67,22 +78,19 @@ def _winner(s: np.void, book: np.void, seat: int) -> dict[str, Any]:
     }
 
 
-def _transfer(book: np.void, row: int, base: int) -> dict[str, Any]:
-    payer, receiver = int(book["payer"][row]), int(book["receiver"][row])
-    fan = int(book["fan"][row])
-    flow = Flow(int(book["flow"][row]))
-    transfer: dict[str, Any] = {
-        "from": payer,
-        "to": None if receiver == HOUSE else receiver,
+def _transfer(transfer: Transfer, base: int) -> dict[str, Any]:
+    fan = transfer.fan
+    entry: dict[str, Any] = {
+        "from": transfer.payer,
+        "to": None if transfer.receiver == HOUSE else transfer.receiver,
         "fan": fan,
         "points": fan * base,
-        "for": flow.name.lower(),
-        "rule": RULE_NAMES[book["rule"][row]],
+        "for": transfer.flow.name.lower(),
+        "rule": transfer.rule_name,
     }
-    if flow is Flow.HAND:
-        parts = book["parts"][payer, receiver]
-        transfer["parts"] = {part.name.lower(): int(parts[part]) for part in Part}
-    return transfer
+    if transfer.flow is Flow.HAND:
+        entry["parts"] = {part: transfer.fan_for(*whats) for part, whats in PARTS.items()}
+    return entry
 
 
 def _chickens(s: np.void, book: np.void, ruleset: Ruleset) -> dict[str, Any]:

@@ -14,8 +14,8 @@ from zhuoji_sim.rulesets.codes import (
     Pattern,
     VoidScope,
 )
-from zhuoji_sim.rulesets.key import Key, Kind, Value
-from zhuoji_sim.rulesets.loading import DEFAULT, Spec, load, preset_ids
+from zhuoji_sim.rulesets.key import Key, Value, ValueKind
+from zhuoji_sim.rulesets.loading import DEFAULT, Spec, changed, load, preset_ids
 from zhuoji_sim.rulesets.reference import check_file, diff_rows, list_rows, reference_table, show_rows
 from zhuoji_sim.rulesets.ruleset import STATUSES, Entry, Ruleset, diff
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
@@ -34,14 +34,15 @@ __all__ = [
     "Entry",
     "FirstDealer",
     "Key",
-    "Kind",
     "LiftMode",
     "PassLock",
     "Pattern",
     "Ruleset",
     "Spec",
     "Value",
+    "ValueKind",
     "VoidScope",
+    "changed",
     "check_file",
     "diff",
     "diff_rows",

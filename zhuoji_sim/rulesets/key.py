@@ -9,7 +9,7 @@ Value = int | bool | str | tuple[str, ...]
 LARGEST = 1_000_000
 
 
-class Kind(Enum):
+class ValueKind(Enum):
     """What sort of value a key takes."""
 
     WHOLE = auto()
@@ -20,10 +20,34 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class Key:
-    """One switch of a ruleset: its dotted name, what it takes, the rule it belongs to, what it means."""
+    """One switch of a ruleset.
+
+    Attributes
+    ----------
+    name
+        Dotted, such as `kong.added`.
+    kind
+        What it takes: WHOLE, BOOL, CHOICE or SET.
+    rule
+        The rule it belongs to, such as `R5.1`.
+    english, chinese
+        What it means.
+    low
+        The least whole number.
+    codes
+        The members of a choice.
+    members
+        What a set is out of.
+
+    Examples
+    --------
+    >>> from zhuoji_sim.rulesets import KEYS
+    >>> KEYS["dealer.mode"].expected
+    'one of off, add, multiply (a string)'
+    """
 
     name: str
-    kind: Kind
+    kind: ValueKind
     rule: str
     english: str
     chinese: str
@@ -40,27 +64,27 @@ class Key:
     def expected(self) -> str:
         """The valid values in words."""
         match self.kind:
-            case Kind.WHOLE:
+            case ValueKind.WHOLE:
                 return f"a whole number from {self.low} to {LARGEST}"
-            case Kind.BOOL:
+            case ValueKind.BOOL:
                 return "true or false"
-            case Kind.CHOICE:
+            case ValueKind.CHOICE:
                 return f"one of {', '.join(self.choices)} (a string)"
-            case Kind.SET:
+            case ValueKind.SET:
                 return f"a list out of {', '.join(self.members)}, each at most once"
 
     def accept(self, value: object) -> Value | None:
         """`value` as a ruleset keeps it, or None if it is not valid (true is no number, nor is 1.0)."""
         match self.kind:
-            case Kind.WHOLE:
+            case ValueKind.WHOLE:
                 if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= LARGEST:
                     return int(value)
                 return None
-            case Kind.BOOL:
+            case ValueKind.BOOL:
                 return value if isinstance(value, bool) else None
-            case Kind.CHOICE:
+            case ValueKind.CHOICE:
                 return value if isinstance(value, str) and value in self.choices else None
-            case Kind.SET:
+            case ValueKind.SET:
                 return _subset(value, self.members)
 
 

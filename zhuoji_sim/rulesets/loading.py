@@ -2,16 +2,16 @@
 
 import os
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.messages import nearest, one_line, shown
 from zhuoji_sim.rulesets.key import Value
 from zhuoji_sim.rulesets.ruleset import Entry, Ruleset
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
-from zhuoji_sim.rulesets.wording import nearest, one_line, shown
 
 DEFAULT = "shabao"
 Spec = str | os.PathLike[str] | Mapping[str, Any] | Ruleset
@@ -23,17 +23,50 @@ _LARGEST_FILE = 1 << 20
 
 
 def preset_ids() -> tuple[str, ...]:
-    """The ids of the presets."""
+    """The ids of the presets.
+
+    Returns
+    -------
+    tuple of str
+        What `load` takes, in the order of docs/rules.md.
+
+    Examples
+    --------
+    >>> preset_ids()
+    ('jinji', 'shabao', 'tianting', 'hanbao')
+    """
     return _PRESETS
 
 
 def load(spec: Spec, where: str | None = None) -> Ruleset:
-    """The ruleset that `spec` names: a preset's id, the path of a TOML file, or a dict like such a file.
+    """Load and check a ruleset (`zhuoji_sim.load_ruleset`).
 
-    A file or dict changes the values of the preset it `extends` (default `shabao`). `where` stands for the
-    file's name in messages and as the source of changed values, for a ruleset that is part of another file.
-    Raises InputError for an unknown preset or key, a value of the wrong type or out of range, or a file that
-    cannot be read.
+    Parameters
+    ----------
+    spec
+        A preset's id, the path of a TOML file, a dict like such a file, or a ruleset, which is given back. A file or
+        dict changes the values of the preset it `extends` (default `shabao`).
+    where
+        Stands for the file's name in messages and as the source of changed values, for a ruleset that is part of
+        another file.
+
+    Returns
+    -------
+    Ruleset
+        Complete: with a value for every key.
+
+    Raises
+    ------
+    InputError
+        For an unknown preset or key, a value of the wrong type or out of range, or a file that cannot be read.
+
+    Examples
+    --------
+    >>> load("shabao")["kong.exposed"]
+    3
+    >>> cheap = load({"extends": "shabao", "kong": {"exposed": 1}})
+    >>> cheap["kong.exposed"], cheap.provenance["kong.exposed"].status
+    (1, 'custom')
     """
     if isinstance(spec, Ruleset):
         return spec
@@ -48,13 +81,49 @@ def load(spec: Spec, where: str | None = None) -> Ruleset:
     raise InputError(_unknown_ruleset(spec, where))
 
 
+def changed(ruleset: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
+    """The same rules with some values changed.
+
+    Parameters
+    ----------
+    ruleset
+        The rules to start from.
+    changes
+        New values by dotted key.
+
+    Returns
+    -------
+    Ruleset
+        Named `custom`.
+
+    Raises
+    ------
+    InputError
+        As `load`.
+
+    Examples
+    --------
+    >>> changed(load("shabao"), {"kong.exposed": 1})["kong.exposed"]
+    1
+    """
+    values: dict[str, Any] = ruleset.to_dict()
+    for key, value in changes.items():
+        section, _, name = key.rpartition(".")
+        if section:
+            values[section] = {**values[section], name: value}
+        else:
+            values[name] = value
+    return load(values)
+
+
 def _names_a_file(spec: object, text: str) -> bool:
     path = Path(text)
     return not isinstance(spec, str) or path.suffix == ".toml" or path.name != text or os.path.exists(text)
 
 
 def _unknown_ruleset(spec: object, where: str | None) -> str:
-    hint = f"the nearest preset is {nearest(spec, _PRESETS)}; " if isinstance(spec, str) else ""
+    near = nearest(spec, _PRESETS)
+    hint = f"the nearest preset is {near}; " if near else ""
     wanted = f"presets are {', '.join(_PRESETS)}, anything else is the path of a TOML file"
     return f"{where + ': ' if where else ''}unknown ruleset {shown(spec)}: {hint}{wanted}"
 
@@ -126,10 +195,17 @@ def _known(key: object, where: str) -> str:
     raise InputError(_unknown_key(key, (*KEYS, *sections, "extends", "about"), where))
 
 
-def _unknown_key(key: object, valid: Iterable[str], where: str, section: str = "") -> str:
+def _unknown_key(key: object, valid: Sequence[str], where: str, section: str = "") -> str:
     text = key if isinstance(key, str) else shown(key)
-    hint = section + nearest(text, valid)
-    return f"{where}: unknown key {one_line(section + text)}; the nearest valid key is {hint}"
+    near = nearest(text, valid)
+    hint = f"the nearest valid key is {section}{near}" if near else f"valid: {', '.join(_beside(text, valid))}"
+    return f"{where}: unknown key {one_line(section + text)}; {hint}"
+
+
+def _beside(text: str, valid: Sequence[str]) -> list[str]:
+    """What could stand in place of a name that is like none: the keys of its section, or what stands at the top."""
+    section, dot, _ = text.partition(".")
+    return [name for name in valid if dot and name.startswith(f"{section}.")] or [n for n in valid if "." not in n]
 
 
 def _bare(key: str, given: Any, where: str) -> Any:
@@ -154,7 +230,8 @@ def _checked(key: str, value: object, where: str) -> Value:
 def _extended(value: object, where: str) -> str:
     if isinstance(value, str) and value in _PRESETS:
         return value
-    hint = f"; the nearest is {nearest(value, _PRESETS)}" if isinstance(value, str) else ""
+    near = nearest(value, _PRESETS)
+    hint = f"; the nearest is {near}" if near else ""
     raise InputError(f"{where}: extends: must be one of {', '.join(_PRESETS)}, not {shown(value)}{hint}")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from zhuoji_sim.rulesets.codes import Pattern
-from zhuoji_sim.rulesets.key import Key, Kind, Value
+from zhuoji_sim.rulesets.key import Key, Value, ValueKind
 from zhuoji_sim.rulesets.schema import KEYS, PATTERN_KEYS
 
 
@@ -20,11 +20,11 @@ def _fields() -> Iterator[tuple[Any, ...]]:
 
 def _names(key: Key) -> tuple[str, ...]:
     name = key.name.replace(".", "_")
-    return tuple(f"{name}_{member}" for member in key.members) if key.kind is Kind.SET else (name,)
+    return tuple(f"{name}_{member}" for member in key.members) if key.kind is ValueKind.SET else (name,)
 
 
 def _codes(key: Key, value: Value) -> tuple[int, ...]:
-    if key.kind is Kind.SET:
+    if key.kind is ValueKind.SET:
         return tuple(int(member in value) for member in key.members)  # type: ignore[operator]
     if key.codes:
         return (int(key.codes[str(value).upper()]),)

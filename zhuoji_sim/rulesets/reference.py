@@ -12,7 +12,18 @@ _MARKS = {"stated": "S", "inferred": "I", "borrowed": "B", "custom": "C"}
 
 
 def list_rows() -> list[dict[str, Any]]:
-    """One row a preset: id, nickname, chinese, pinghu (fan), source, default, digest."""
+    """The presets, as `zhuoji rules list --json` prints them.
+
+    Returns
+    -------
+    list of dict
+        One a preset: id, nickname, chinese, source, pinghu (fan), default, digest.
+
+    Examples
+    --------
+    >>> [(row["id"], row["pinghu"]) for row in list_rows()]
+    [('jinji', 1), ('shabao', 1), ('tianting', 10), ('hanbao', 10)]
+    """
     return [
         {"id": ruleset.name, **ruleset.about, "pinghu": ruleset.pinghu, "default": ruleset.name == DEFAULT,
          "digest": ruleset.digest()}
@@ -21,7 +32,29 @@ def list_rows() -> list[dict[str, Any]]:
 
 
 def show_rows(spec: Spec) -> list[dict[str, Any]]:
-    """One row a key: key, value, rule, status, source, note, meaning, meaning_zh."""
+    """A ruleset with the source of every value, as `zhuoji rules show --json` prints it.
+
+    Parameters
+    ----------
+    spec
+        As for `load`.
+
+    Returns
+    -------
+    list of dict
+        One a key: key, value, rule, status, source, note, meaning, meaning_zh.
+
+    Raises
+    ------
+    InputError
+        As `load`.
+
+    Examples
+    --------
+    >>> row = show_rows("shabao")[0]
+    >>> row["key"], row["value"], row["rule"], row["status"]
+    ('base_points', 1, 'R9', 'stated')
+    """
     return [
         {"key": key, "value": _plain(entry.value), "rule": entry.rule, "status": entry.status,
          "source": entry.source, "note": entry.note,
@@ -31,7 +64,28 @@ def show_rows(spec: Spec) -> list[dict[str, Any]]:
 
 
 def diff_rows(a: Spec, b: Spec) -> list[dict[str, Any]]:
-    """One row a key in which two rulesets differ: key, a, b, rule, meaning, meaning_zh."""
+    """What differs between two rulesets, as `zhuoji rules diff --json` prints it.
+
+    Parameters
+    ----------
+    a, b
+        As for `load`.
+
+    Returns
+    -------
+    list of dict
+        One a key in which they differ: key, a, b, rule, meaning, meaning_zh.
+
+    Raises
+    ------
+    InputError
+        As `load`.
+
+    Examples
+    --------
+    >>> [(row["key"], row["a"], row["b"]) for row in diff_rows("shabao", {"kong": {"exposed": 1}})]
+    [('kong.exposed', 3, 1)]
+    """
     return [
         {"key": key, "a": _plain(first), "b": _plain(second), "rule": KEYS[key].rule,
          "meaning": KEYS[key].english, "meaning_zh": KEYS[key].chinese}
@@ -40,9 +94,31 @@ def diff_rows(a: Spec, b: Spec) -> list[dict[str, Any]]:
 
 
 def check_file(path: str | os.PathLike[str]) -> dict[str, Any]:
-    """What a valid ruleset file says: name, extends, digest, changes (`diff_rows`, `a` the preset).
+    """Check a ruleset file.
 
-    Raises InputError for a file that is not valid.
+    Parameters
+    ----------
+    path
+        Of a TOML file.
+
+    Returns
+    -------
+    dict
+        name, extends, digest, and changes: `diff_rows` of the preset and the file.
+
+    Raises
+    ------
+    InputError
+        For a file that is not valid: what is wrong in it, and the nearest that would be right.
+
+    Examples
+    --------
+    >>> import pathlib, tempfile
+    >>> path = pathlib.Path(tempfile.mkdtemp()) / "cheap.toml"
+    >>> _ = path.write_text("kong.exposed = 1")
+    >>> found = check_file(path)
+    >>> found["name"], found["extends"], len(found["changes"])
+    ('cheap', 'shabao', 1)
     """
     ruleset = load(path)
     return {
@@ -58,7 +134,18 @@ def cell(ruleset: Ruleset, key: str) -> str:
 
 
 def reference_table() -> str:
-    """All keys in Markdown, a table for each section: key, rule, meaning, the presets' values."""
+    """All keys as Markdown, as docs/rules.md has them.
+
+    Returns
+    -------
+    str
+        A table for each section: key, rule, meaning, the presets' values.
+
+    Examples
+    --------
+    >>> print(reference_table().splitlines()[0])
+    ### The whole table
+    """
     return "\n\n".join(
         [_section("The whole table", [key for key in KEYS if "." not in key])]
         + [_section(f"`[{name}]`", [key for key in KEYS if key.startswith(f"{name}.")]) for name in SECTIONS]

@@ -20,7 +20,28 @@ STATUSES = ("stated", "inferred", "borrowed", "custom")
 
 @dataclass(frozen=True)
 class Entry:
-    """A value with its provenance: rule number, status, the file it comes from, and a remark."""
+    """A value with its provenance.
+
+    Attributes
+    ----------
+    value
+        A whole number, a bool, the name of a choice, or a tuple of names.
+    rule
+        The number of the rule, such as `R5.1` (docs/rules.md).
+    status
+        One of `STATUSES`: stated, inferred, borrowed, custom.
+    source
+        The file it comes from.
+    note
+        A remark.
+
+    Examples
+    --------
+    >>> from zhuoji_sim.rulesets import load
+    >>> entry = load("shabao").provenance["kong.exposed"]
+    >>> entry.value, entry.rule, entry.status
+    (3, 'R5', 'stated')
+    """
 
     value: Value
     rule: str
@@ -31,10 +52,25 @@ class Entry:
 
 @dataclass(frozen=True, eq=False)
 class Ruleset:
-    """A complete, checked set of values; two rulesets are equal if their values are.
+    """A complete, checked set of values, as `load` gives it; two rulesets are equal if their values are.
 
-    `name` is a preset's id, a file's stem or "custom"; `extends` the preset it builds on (a preset's own id);
-    `provenance` has an `Entry` for every key; `about` may hold `nickname`, `chinese` and `source`.
+    Attributes
+    ----------
+    name
+        A preset's id, a file's stem or `custom`.
+    extends
+        The preset it builds on (a preset's own id).
+    provenance
+        An `Entry` for every key.
+    about
+        May hold nickname, chinese and source.
+
+    Examples
+    --------
+    >>> from zhuoji_sim.rulesets import load
+    >>> ruleset = load("shabao")
+    >>> ruleset["kong.exposed"], ruleset.pinghu, ruleset.about["chinese"]
+    (3, 1, '杀报')
     """
 
     name: str
@@ -103,7 +139,24 @@ class Ruleset:
 
 
 def diff(a: Ruleset, b: Ruleset) -> list[tuple[str, Value, Value]]:
-    """The keys in which two rulesets differ, with both values, in the schema's order."""
+    """The keys in which two rulesets differ.
+
+    Parameters
+    ----------
+    a, b
+        Two rulesets.
+
+    Returns
+    -------
+    list of tuple
+        Key, value in `a`, value in `b`; in the order of a ruleset file.
+
+    Examples
+    --------
+    >>> from zhuoji_sim.rulesets import changed, load
+    >>> diff(load("shabao"), changed(load("shabao"), {"kong.exposed": 1}))
+    [('kong.exposed', 3, 1)]
+    """
     return [(key, a.get(key), b.get(key)) for key in KEYS if a.get(key) != b.get(key)]
 
 

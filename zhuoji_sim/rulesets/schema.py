@@ -13,25 +13,25 @@ from zhuoji_sim.rulesets.codes import (
     Pattern,
     VoidScope,
 )
-from zhuoji_sim.rulesets.key import Key, Kind
+from zhuoji_sim.rulesets.key import Key, ValueKind
 
 SCOPE = ("concealed", "melds", "discards")
 
 
 def _whole(name: str, rule: str, english: str, chinese: str, low: int = 0) -> Key:
-    return Key(name, Kind.WHOLE, rule, english, chinese, low=low)
+    return Key(name, ValueKind.WHOLE, rule, english, chinese, low=low)
 
 
 def _bool(name: str, rule: str, english: str, chinese: str) -> Key:
-    return Key(name, Kind.BOOL, rule, english, chinese)
+    return Key(name, ValueKind.BOOL, rule, english, chinese)
 
 
 def _choice(name: str, codes: type[IntEnum], rule: str, english: str, chinese: str) -> Key:
-    return Key(name, Kind.CHOICE, rule, english, chinese, codes=codes)
+    return Key(name, ValueKind.CHOICE, rule, english, chinese, codes=codes)
 
 
 def _set(name: str, members: tuple[str, ...], rule: str, english: str, chinese: str) -> Key:
-    return Key(name, Kind.SET, rule, english, chinese, members=members)
+    return Key(name, ValueKind.SET, rule, english, chinese, members=members)
 
 
 # fmt: off

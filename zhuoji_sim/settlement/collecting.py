@@ -1,9 +1,10 @@
 """How a seat stands when a hand has been won: ready, burnt, its chickens and kongs void (R3.2, R6.10, R8.4)."""
 
-from zhuoji_sim.codes import By
+from zhuoji_sim.codes import SEATS, By
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.state import NOBODY
 from zhuoji_sim.rulesets.codes import VoidScope
+from zhuoji_sim.settlement.ledger import Status
 
 
 @kernel
@@ -13,16 +14,32 @@ def is_ready(s, seat):
 
 
 @kernel
-def is_burnt(s, rules, seat):
-    """R6.10: the shooter of a hot shot collects for no chicken."""
-    return rules.chicken_burnt != 0 and s.hot_shot != NOBODY and seat == s.source
+def void_seats(s, rules):
+    """R8.4: whose chickens and kongs do not count after a hot shot or a robbed kong, as a mask."""
+    if rules.events_void_scope == VoidScope.EVERYONE:
+        return (1 << SEATS) - 1
+    return 1 << s.source if rules.events_void_scope == VoidScope.OFFENDER else 0
 
 
 @kernel
-def counts_for(s, rules, seat):
-    """R8.4: after a hot shot or a robbed kong, do this seat's chickens and kongs still count?"""
-    if s.hot_shot == NOBODY and s.by != By.ROBBED_KONG:
-        return True
-    if rules.events_void_scope == VoidScope.EVERYONE:
-        return False
-    return rules.events_void_scope == VoidScope.KONG or seat != s.source
+def note_who_collects(s, rules, ledger):
+    """R6.6, R6.10, R8.4: note who collects for no chicken, and for which reasons."""
+    ledger.unready = 0
+    ledger.burnt = 0
+    ledger.void = 0
+    if rules.chicken_needs_ready:
+        for seat in range(SEATS):
+            ledger.unready |= (not is_ready(s, seat)) << seat
+    if s.hot_shot != NOBODY or s.by == By.ROBBED_KONG:
+        ledger.burnt = (rules.chicken_burnt != 0 and s.hot_shot != NOBODY) << s.source
+        ledger.void = void_seats(s, rules)
+
+
+@kernel
+def chicken_status(ledger, seat):
+    """May the seat collect for chickens? If not, the `Status` says why."""
+    if ledger.burnt >> seat & 1:
+        return Status.BURNT.value
+    if ledger.void >> seat & 1:
+        return Status.VOID.value
+    return Status.UNREADY.value if ledger.unready >> seat & 1 else Status.PAID.value

@@ -1,14 +1,15 @@
 """What is paid for a won hand (R7.4 to R7.6, R8.1 to R8.3, R9.1, R9.2)."""
 
-from zhuoji_sim.codes import SEATS, By, Flow, Part
+from zhuoji_sim.codes import SEATS, By
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.patterns import classify
+from zhuoji_sim.game.legality import is_kill, may_win_without_kill, passed_up_a_win
 from zhuoji_sim.game.readiness import wait_pattern
-from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.state import NO_TILE, NOBODY
 from zhuoji_sim.rulesets.codes import DealerMode, LiftMode
 from zhuoji_sim.settlement.kongs import kong_income
-from zhuoji_sim.settlement.ledger import Rule, pay
+from zhuoji_sim.settlement.ledger import Rule, What, pay
 
 
 @kernel
@@ -43,27 +44,11 @@ def pattern_of_winner(s, rules, tables, winner):
 
 
 @kernel
-def hand_terms(s, rules, ledger, payer, winner, seat, self_drawn, extra):
-    """Book the parts of what `seat` owes the winner (R9.2), paid by `payer`; returns their sum in fan.
-
-    `payer` and `seat` differ only when a kong is robbed: the robbed player pays for all three seats (R8.2). The
-    hot shot extras are paid beside, but a multiplying dealer count multiplies them here; `base_fan` it does not.
-    """
-    plain = rules.pattern_value[ledger.pattern[winner]]
-    value = ledger.value[winner]
-    if self_drawn and rules.report_kill_self_draw and s.reported[seat] and not s.reported[winner]:
-        value = lifted(rules, plain)  # R7.6
-    self_draw = rules.settlement_self_draw if self_drawn else 0
-    bloom = rules.events_bloom if s.bloom else 0
-    dealer = dealer_term(s, rules, seat, winner, value + self_draw + bloom + extra)
-    parts = ledger.parts
-    parts[payer, winner, Part.PATTERN] += plain
-    parts[payer, winner, Part.LIFT] += value - plain
-    parts[payer, winner, Part.BASE] += rules.base_fan
-    parts[payer, winner, Part.SELF_DRAW] += self_draw
-    parts[payer, winner, Part.BLOOM] += bloom
-    parts[payer, winner, Part.DEALER] += dealer
-    return value + rules.base_fan + self_draw + bloom + dealer
+def kills(s, rules, winner):
+    """R7.5: he wins on a reporter's discard; R7.6: he has not reported, self-draws or robs, and others have."""
+    if s.by == By.DISCARD:
+        return is_kill(s, rules)
+    return rules.report_kill_self_draw != 0 and s.reporters != 0 and s.reported[winner] == 0
 
 
 @kernel
@@ -71,46 +56,79 @@ def judge_winner(s, rules, tables, ledger, winner):
     """The winner's pattern and its value with the lifts of R7.4 (he reported) and R7.5 (he kills); one lift at most."""
     pattern = pattern_of_winner(s, rules, tables, winner)
     value = rules.pattern_value[pattern]
-    kill = s.by == By.DISCARD and s.reported[s.source] and rules.report_kill
-    if s.reported[winner] or kill:
+    killed = kills(s, rules, winner)
+    if s.reported[winner] or (s.by == By.DISCARD and killed):
         value = lifted(rules, value)
     ledger.pattern[winner] = pattern
     ledger.value[winner] = value
+    ledger.kills |= killed << winner
 
 
 @kernel
-def hot_shot_extra(s, rules):
-    """R8.3: what the shooter pays a winner besides the hand."""
-    if s.hot_shot == NOBODY:
+def needed_kill(s, rules, winner):
+    """Could this winner on a discard have won on it only because it was a reporter's? (R3.4, R3.5, R7.5)"""
+    if not is_kill(s, rules):
+        return False
+    return passed_up_a_win(s, rules, winner) or not may_win_without_kill(s, rules, winner)
+
+
+@kernel
+def hand_rule(s, rules, winner):
+    """The `Rule` that a winner's hand is paid by."""
+    if s.by == By.SELF_DRAW:
+        return Rule.SELF_DRAW.value
+    if s.by == By.ROBBED_KONG:
+        return Rule.ROBBED_KONG.value
+    return Rule.NEEDED_KILL.value if needed_kill(s, rules, winner) else Rule.DISCARD.value
+
+
+@kernel
+def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
+    """Book the parts of what `seat` owes the winner (R9.2), paid by `payer`.
+
+    `payer` and `seat` differ only when a kong is robbed: the robbed player pays for all three seats (R8.2). The
+    hot shot extras are paid beside, but a multiplying dealer count multiplies them here; `base_fan` it does not.
+    """
+    self_drawn = s.by != By.DISCARD
+    plain = rules.pattern_value[ledger.pattern[winner]]
+    value = ledger.value[winner]
+    if self_drawn and s.reported[seat] and ledger.kills >> winner & 1:
+        value = lifted(rules, plain)  # R7.6
+    self_draw = rules.settlement_self_draw if self_drawn else 0
+    bloom = rules.events_bloom if s.bloom else 0
+    dealer = dealer_term(s, rules, seat, winner, value + self_draw + bloom + extra)
+    lift = What.REPORT_LIFT.value if s.reported[winner] else What.KILL_LIFT.value
+    pay(ledger, payer, winner, plain, rule, What.PATTERN, NO_TILE, 0)
+    pay(ledger, payer, winner, value - plain, rule, lift, NO_TILE, 0)
+    pay(ledger, payer, winner, rules.base_fan, rule, What.BASE, NO_TILE, 0)
+    pay(ledger, payer, winner, self_draw, rule, What.SELF_DRAW, NO_TILE, 0)
+    pay(ledger, payer, winner, bloom, rule, What.BLOOM, NO_TILE, 0)
+    pay(ledger, payer, winner, dealer, rule, What.DEALER, NO_TILE, 0)
+
+
+@kernel
+def hot_shot_income(s, rules):
+    """R8.3: what the kong that the hot shot voids would have brought in, if the shooter pays that."""
+    if s.hot_shot == NOBODY or not rules.events_hot_shot_pays_kong:
         return 0
-    extra = rules.events_hot_shot
-    if rules.events_hot_shot_pays_kong:
-        extra += kong_income(s, rules, s.source, s.hot_shot)
-    return extra
+    return kong_income(s, rules, s.source, s.hot_shot)
 
 
 @kernel
 def pay_winner(s, rules, tables, ledger, winner):
-    """R9.1: the discarder or the robbed player alone, or each of the other three, pays for the hand."""
+    """R9.1, R8.3: the discarder or the robbed player alone, or each of the other three, pays for the hand."""
     judge_winner(s, rules, tables, ledger, winner)
-    ledger.parts[:, winner] = 0
-    source = s.source
-    if s.by == By.DISCARD:
-        extra = hot_shot_extra(s, rules)
-        fan = hand_terms(s, rules, ledger, source, winner, source, False, extra)
-        pay(ledger, source, winner, fan, Flow.HAND, Rule.DISCARD_OR_SELF_DRAW)
-        pay(ledger, source, winner, extra, Flow.HOT_SHOT, Rule.HOT_SHOT)
-    elif s.by == By.SELF_DRAW:
-        for seat in range(SEATS):
-            if seat != winner:
-                fan = hand_terms(s, rules, ledger, seat, winner, seat, True, 0)
-                pay(ledger, seat, winner, fan, Flow.HAND, Rule.DISCARD_OR_SELF_DRAW)
-    else:
-        fan = 0
-        for seat in range(SEATS):
-            if seat != winner:
-                fan += hand_terms(s, rules, ledger, source, winner, seat, True, 0)
-        pay(ledger, source, winner, fan, Flow.HAND, Rule.ROBBED_KONG)
+    rule = hand_rule(s, rules, winner)
+    fixed = 0 if s.hot_shot == NOBODY else rules.events_hot_shot
+    income = hot_shot_income(s, rules)
+    for seat in range(SEATS):
+        if seat != winner and (s.by != By.DISCARD or seat == s.source):
+            payer = seat if s.by == By.SELF_DRAW else s.source
+            pay_hand(s, rules, ledger, payer, winner, seat, rule, fixed + income)
+    pay(ledger, s.source, winner, fixed, Rule.HOT_SHOT, What.HOT_SHOT, NO_TILE, 0)
+    if income != 0:
+        tile = s.meld_tile[s.source, s.hot_shot]
+        pay(ledger, s.source, winner, income, Rule.HOT_SHOT, What.VOIDED_KONG, tile, 4)
 
 
 @kernel
@@ -133,7 +151,7 @@ def pay_exhaustion(s, rules, tables, ledger):
             value = best_wait_value(s, rules, tables, owner)
             for payer in range(SEATS):
                 if s.waits[payer] == 0:
-                    pay(ledger, payer, owner, value, Flow.EXHAUSTION, Rule.EXHAUSTION)
+                    pay(ledger, payer, owner, value, Rule.EXHAUSTION, What.EXHAUSTION, NO_TILE, 0)
 
 
 @kernel
@@ -144,4 +162,4 @@ def pay_void_wins(s, rules, tables, ledger):
             value = rules.pattern_value[wait_pattern(s, rules, tables, loser, s.tile)]
             for seat in range(SEATS):
                 if seat != loser:
-                    pay(ledger, loser, seat, value, Flow.PENALTY, Rule.VOID_WIN)
+                    pay(ledger, loser, seat, value, Rule.VOID_WIN, What.VOID_WIN, NO_TILE, 0)

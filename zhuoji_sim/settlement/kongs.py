@@ -1,10 +1,11 @@
 """Dou 豆: what kongs pay (R5)."""
 
-from zhuoji_sim.codes import SEATS, Dou, Flow
+import numpy as np
+
+from zhuoji_sim.codes import SEATS, Dou
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.settlement.chickens import collects_chickens, single_value
-from zhuoji_sim.settlement.collecting import counts_for, is_ready
-from zhuoji_sim.settlement.ledger import Rule, pay
+from zhuoji_sim.settlement.collecting import chicken_status, is_ready
+from zhuoji_sim.settlement.ledger import KONGS, Rule, Status, What, collect, miss, pay
 from zhuoji_sim.tiles.kinds import YAOJI
 
 
@@ -30,45 +31,67 @@ def kong_income(s, rules, seat, meld):
 
 
 @kernel
-def kong_pays(s, rules, seat, meld):
-    """R5.4, R8.3, R8.4: is this kong paid at all?"""
-    if s.meld_dou[seat, meld] == Dou.NONE or s.meld_void[seat, meld] or not counts_for(s, rules, seat):
-        return False
-    return rules.kong_needs_ready == 0 or is_ready(s, seat)
-
-
-@kernel
-def is_kong_of_ones(s, rules, seat, meld):
-    """R5.5: a concealed or dealt kong of 1s that is paid together with its chickens."""
+def is_kong_of_ones(s, rules, ledger, seat, meld):
+    """R5.5: a concealed or dealt kong of 1s that, if it is paid, is paid together with its chickens."""
     dou = s.meld_dou[seat, meld]
     return (
         rules.kong_concealed_ones != 0
         and s.meld_tile[seat, meld] == YAOJI
         and (dou == Dou.CONCEALED or dou == Dou.DEALT)
-        and collects_chickens(s, rules, seat)
+        and chicken_status(ledger, seat) == Status.PAID
     )
 
 
 @kernel
-def kong_of_ones_value(s, rules, dou):
+def kong_of_ones_value(rules, ledger, dou):
     """R5.5: the greater of its own price and the plain sum of the kong and its four chickens."""
-    chickens = 4 * single_value(s, rules, YAOJI) if rules.chicken_scope_melds else 0
+    chickens = 4 * ledger.ones_value if rules.chicken_scope_melds else 0
     return max(rules.kong_concealed_ones, kong_value(rules, dou) + chickens)
 
 
 @kernel
+def kong_status(s, rules, ledger, seat, meld):
+    """R5.4, R8.3, R8.4: is this kong paid, if it has a price? If not, why not?"""
+    if ledger.void >> seat & 1:
+        return Status.VOID.value
+    if s.meld_void[seat, meld]:
+        return Status.VOID_KONG.value
+    return Status.UNREADY.value if rules.kong_needs_ready and not is_ready(s, seat) else Status.PAID.value
+
+
+@kernel
+def why_free(rules, dou):
+    """R5.2, R5.6: why a kong has no price."""
+    if dou == Dou.LATE:
+        return Status.LATE.value
+    return Status.KEPT.value if dou == Dou.KEPT and not rules.kong_late_added_pays else Status.FREE.value
+
+
+@kernel
+def pay_kong(s, rules, ledger, owner, meld):
+    """R5.1, R5.3: book a kong, paid or not; returns how many 1s are paid with it, as chickens (R5.5)."""
+    dou, tile, ones = np.int64(s.meld_dou[owner, meld]), s.meld_tile[owner, meld], 0
+    due, rule, what = kong_value(rules, dou), Rule.DOU.value, KONGS + dou
+    status = kong_status(s, rules, ledger, owner, meld)
+    if status == Status.PAID and is_kong_of_ones(s, rules, ledger, owner, meld):
+        due, rule, what = kong_of_ones_value(rules, ledger, dou), Rule.KONG_OF_ONES.value, What.KONG_OF_ONES.value
+        ones = 4 if rules.chicken_scope_melds else 0
+    elif due == 0 and (status == Status.PAID or status == Status.UNREADY):
+        status = why_free(rules, dou)
+    if status != Status.PAID:
+        miss(ledger, owner, kong_income(s, rules, owner, meld), rule, what, tile, 4, status)
+    elif dou == Dou.EXPOSED:
+        pay(ledger, np.int64(s.meld_from[owner, meld]), owner, due, rule, what, tile, 4)
+    else:
+        collect(ledger, owner, due, rule, what, tile, 4, status)
+    return ones
+
+
+@kernel
 def pay_kongs(s, rules, ledger, owner):
-    """R5.1, R5.3: pay a seat's kongs; returns how many 1s were paid with them, as chickens (R5.5)."""
-    ones_paid = 0
+    """R5.3: book a seat's kongs; returns how many 1s are paid with them, as chickens (R5.5)."""
+    ones = 0
     for meld in range(s.melds[owner]):
-        if kong_pays(s, rules, owner, meld):
-            dou = s.meld_dou[owner, meld]
-            fan, rule = kong_value(rules, dou), Rule.DOU
-            if is_kong_of_ones(s, rules, owner, meld):
-                fan, rule = kong_of_ones_value(s, rules, dou), Rule.KONG_OF_ONES
-                if rules.chicken_scope_melds:
-                    ones_paid = 4
-            for payer in range(SEATS):
-                if payer != owner and (dou != Dou.EXPOSED or payer == s.meld_from[owner, meld]):
-                    pay(ledger, payer, owner, fan, Flow.DOU, rule)
-    return ones_paid
+        if s.meld_dou[owner, meld] != Dou.NONE:
+            ones += pay_kong(s, rules, ledger, owner, meld)
+    return ones

@@ -1,49 +1,155 @@
-"""The ledger of a hand: every transfer between two players, with its kind and the rule it rests on."""
+"""The ledger of a hand: every amount between two players by itself, what it is for, and why if it is not paid.
+
+Whatever asks where the money of a hand comes from is a sum over these entries, grouped by their columns.
+"""
 
 from enum import IntEnum
 
 import numpy as np
 
-from zhuoji_sim.codes import Part
+from zhuoji_sim.codes import SEATS, Dou, Flow
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.game.state import NOBODY
 
-TRANSFERS = 256
 HOUSE = 4
-"""As the receiver of a transfer: a fine that leaves the table (R9.5)."""
+"""As the receiver of an entry: a fine that leaves the table (R9.5)."""
 
 
 class Rule(IntEnum):
-    """The rule a transfer is paid by; `RULE_NAMES` gives its number."""
+    """The rule an entry is paid by; `RULE_NAMES` gives its number."""
 
-    DISCARD_OR_SELF_DRAW = 0
-    ROBBED_KONG = 1
-    HOT_SHOT = 2
-    DOU = 3
-    KONG_OF_ONES = 4
-    CHICKEN = 5
-    CHARGE = 6
-    RESPONSIBLE = 7
-    EXHAUSTION = 8
-    VOID_WIN = 9
-    LEAVING = 10
+    DISCARD = 0
+    NEEDED_KILL = 1
+    """A win on a discard that the winner could not have claimed had it not been a reporter's (R7.5)."""
+    SELF_DRAW = 2
+    ROBBED_KONG = 3
+    HOT_SHOT = 4
+    DOU = 5
+    KONG_OF_ONES = 6
+    CHICKEN = 7
+    CHARGE = 8
+    RESPONSIBLE = 9
+    EXHAUSTION = 10
+    VOID_WIN = 11
+    LEAVING = 12
 
 
-RULE_NAMES = ("R9.2", "R8.2", "R8.3", "R5.3", "R5.5", "R6.3", "R6.7", "R6.8", "R10.2", "R3.5", "R9.5")
+RULE_NAMES = (
+    *("R9.2", "R9.2", "R9.2", "R8.2", "R8.3", "R5.3", "R5.5"),
+    *("R6.3", "R6.7", "R6.8", "R10.2", "R3.5", "R9.5"),
+)
+FLOW_OF_RULE = np.array(
+    [
+        *[Flow.HAND, Flow.HAND, Flow.HAND, Flow.HAND, Flow.HOT_SHOT, Flow.DOU, Flow.DOU],
+        *[Flow.CHICKEN, Flow.CHARGE, Flow.RESPONSIBLE, Flow.EXHAUSTION, Flow.PENALTY, Flow.PENALTY],
+    ],
+    np.int8,
+)
+
+
+class What(IntEnum):
+    """What an entry is for; what is paid for the hand comes in the order of R9.2."""
+
+    PATTERN = 0
+    REPORT_LIFT = 1
+    """What the winner's own report adds (R7.4)."""
+    KILL_LIFT = 2
+    """What killing a reporter adds (R7.5, R7.6)."""
+    BASE = 3
+    SELF_DRAW = 4
+    BLOOM = 5
+    DEALER = 6
+    HOT_SHOT = 7
+    """The fixed extra of a hot shot (R8.3)."""
+    VOIDED_KONG = 8
+    """What the kong that a hot shot voids would have brought in (R8.3)."""
+    CONCEALED_KONG = 9
+    ADDED_KONG = 10
+    EXPOSED_KONG = 11
+    DEALT_KONG = 12
+    LATE_KONG = 13
+    KEPT_KONG = 14
+    KONG_OF_ONES = 15
+    """A concealed kong of 1s, paid together with its chickens (R5.5)."""
+    CONCEALED = 16
+    """1s in hand, at their plain value."""
+    MELDED = 17
+    DISCARDED = 18
+    GOLDEN = 19
+    """What these three are worth more because they are golden (R6.4)."""
+    FLIPPED = 20
+    """Flipped chickens, golden ones aside."""
+    CHARGE = 21
+    CHARGE_REVERSED = 22
+    """The charge chicken paid by its unready owner (R6.7)."""
+    RESPONSIBLE = 23
+    EXHAUSTION = 24
+    VOID_WIN = 25
+    LEAVING = 26
+
+
+KONGS = What.CONCEALED_KONG - Dou.CONCEALED
+"""Added to a `Dou`: what the kong's entries are for."""
+
+
+class Status(IntEnum):
+    """Whether an entry is paid, or why not."""
+
+    PAID = 0
+    UNREADY = 1
+    """Its receiver is neither ready nor a winner (R5.4, R6.6)."""
+    BURNT = 2
+    """Its receiver has shot hot (R6.10)."""
+    VOID = 3
+    """Its receiver's chickens and kongs do not count (R8.4)."""
+    VOID_KONG = 4
+    """The kong led to a hot shot (R8.3)."""
+    LATE = 5
+    """A dealt kong declared after the first discard (R5.2)."""
+    KEPT = 6
+    """An added kong whose fourth tile was in the hand when ponging (R5.6)."""
+    FREE = 7
+    """A kong that these rules give no price (R5)."""
+
+
+# How many entries can there be? What is not paid books no more than what is. A won hand books at most
+#   hand: 3 robbers x 3 seats paid for x 6 parts (one of two lifts) = 54, more than 3 winners on a hot shot's 6 parts;
+#   kongs: 4 seats x 4 melds x 3 payers = 48;
+#   chickens: 4 seats x (1s in 3 places, golden, 2 flipped tiles) x 3 payers = 72;
+#   charge 3, responsible 1; void wins 3 x 3 = 9, a fine 1.
+# That is 188; an exhausted wall books at most 2 x 2. So a row needs no check.
+ENTRIES = 192
 
 LEDGER = np.dtype(
     [
-        ("deltas", "i8", 5),  # fan won or lost by each seat; the house last
-        ("pattern", "i8", 4),  # of each winner (R4)
-        ("value", "i8", 4),  # of each winner, lifted by R7.4 and R7.5
+        ("deltas", "i8", SEATS + 1),  # fan won or lost by each seat; the house last
+        # the winners
+        ("pattern", "i8", SEATS),  # R4
+        ("value", "i8", SEATS),  # lifted by R7.4 and R7.5
+        ("kills", "i8"),  # whose win kills a reporter (R7.5, R7.6), as a mask
+        # the chickens of a won hand
         ("flipped", "i8"),  # tiles that the indicator made chickens, as a mask (R6.2)
         ("golden", "i8"),  # R6.4
-        ("parts", "i8", (4, 4, len(Part))),  # [payer, winner, Part] of what is paid for the hand
-        ("transfers", "i8"),
-        ("payer", "i8", TRANSFERS),
-        ("receiver", "i8", TRANSFERS),
-        ("flow", "i8", TRANSFERS),
-        ("rule", "i8", TRANSFERS),
-        ("fan", "i8", TRANSFERS),
+        ("ones_value", "i8"),  # of a 1s (R6.3, R6.4)
+        ("charge_value", "i8"),  # of the charge chicken (R6.7)
+        # seats that collect for no chicken, and why, as masks
+        ("unready", "i8"),  # R6.6
+        ("burnt", "i8"),  # R6.10
+        ("void", "i8"),  # R8.4; these collect for no kong either
+        # after the hand
+        ("why_next", "i8"),  # a code of `NextDeal`, where it has been asked for
+        # the entries
+        ("transfers", "i8"),  # how many, the unpaid ones among them
+        ("payer", "i1", ENTRIES),  # `NOBODY` if it is not paid
+        ("receiver", "i1", ENTRIES),
+        ("flow", "i1", ENTRIES),
+        ("rule", "i1", ENTRIES),
+        ("what", "i1", ENTRIES),
+        ("tile", "i1", ENTRIES),  # of a kong or a chicken, else `NO_TILE`
+        ("copies", "i1", ENTRIES),  # of this tile
+        ("status", "i1", ENTRIES),
+        ("fan", "i8", ENTRIES),  # what is paid
+        ("due", "i8", ENTRIES),  # the same if it is paid; else what all who would have paid had paid together
     ],
     align=True,
 )
@@ -59,19 +165,51 @@ def open_ledger(ledger):
     """Empty the ledger for a new hand."""
     ledger.transfers = 0
     ledger.deltas[:] = 0
+    ledger.kills = 0
 
 
 @kernel
-def pay(ledger, payer, receiver, fan, flow, rule):
-    """Book one transfer, in fan; nothing is booked for nothing."""
-    if fan == 0:
-        return
+def write(ledger, payer, receiver, fan, due, rule, what, tile, copies, status):
+    """One more entry."""
     row = ledger.transfers
     ledger.payer[row] = payer
     ledger.receiver[row] = receiver
-    ledger.flow[row] = flow
+    ledger.flow[row] = FLOW_OF_RULE[rule]
     ledger.rule[row] = rule
+    ledger.what[row] = what
+    ledger.tile[row] = tile
+    ledger.copies[row] = copies
+    ledger.status[row] = status
     ledger.fan[row] = fan
+    ledger.due[row] = due
     ledger.transfers = row + 1
-    ledger.deltas[payer] -= fan
-    ledger.deltas[receiver] += fan
+
+
+@kernel
+def pay(ledger, payer, receiver, fan, rule, what, tile, copies):
+    """Book what one player pays another, in fan; nothing is booked for nothing."""
+    if fan != 0:
+        write(ledger, payer, receiver, fan, fan, rule, what, tile, copies, Status.PAID)
+        ledger.deltas[payer] -= fan
+        ledger.deltas[receiver] += fan
+
+
+@kernel
+def miss(ledger, receiver, due, rule, what, tile, copies, status):
+    """Book what a player does not get from anybody, and why."""
+    write(ledger, NOBODY, receiver, 0, due, rule, what, tile, copies, status)
+
+
+@kernel
+def collect(ledger, owner, due, rule, what, tile, copies, status):
+    """Book what each of the others owes a tile's owner, or that he misses it all; nothing is booked for nothing."""
+    if due == 0:
+        return
+    if status != Status.PAID:
+        miss(ledger, owner, due * (SEATS - 1), rule, what, tile, copies, status)
+        return
+    for payer in range(SEATS):
+        if payer != owner:
+            write(ledger, payer, owner, due, due, rule, what, tile, copies, status)
+            ledger.deltas[payer] -= due
+    ledger.deltas[owner] += due * (SEATS - 1)

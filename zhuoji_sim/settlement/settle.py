@@ -1,27 +1,21 @@
 """Settlement of a finished hand (R9, R10) and who deals next (R2)."""
 
-from zhuoji_sim.codes import SEATS, By, Flow, Outcome
+from zhuoji_sim.codes import SEATS, By, NextDeal, Outcome
 from zhuoji_sim.compiled.bits import popcount
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.game.moves import first_after
-from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.state import NO_TILE, NOBODY
 from zhuoji_sim.rulesets.codes import AfterExhaustion
-from zhuoji_sim.settlement.chickens import (
-    collects_chickens,
-    flipped_chickens,
-    is_golden,
-    pay_charge,
-    pay_responsible,
-    pay_singles,
-)
+from zhuoji_sim.settlement.chickens import note_chickens, pay_charge, pay_responsible, pay_singles
+from zhuoji_sim.settlement.collecting import note_who_collects
 from zhuoji_sim.settlement.hand_payment import pay_exhaustion, pay_void_wins, pay_winner
 from zhuoji_sim.settlement.kongs import pay_kongs
-from zhuoji_sim.settlement.ledger import HOUSE, Rule, open_ledger, pay
+from zhuoji_sim.settlement.ledger import HOUSE, Rule, What, open_ledger, pay
 
 
 @routine
 def settle(s, rules, tables, ledger):
-    """Book every transfer of a finished hand in the ledger, in fan."""
+    """Book all that a finished hand pays, and what it would pay but for a rule, in fan."""
     open_ledger(ledger)
     if s.outcome == Outcome.WIN:
         settle_win(s, rules, tables, ledger)
@@ -29,21 +23,20 @@ def settle(s, rules, tables, ledger):
         pay_exhaustion(s, rules, tables, ledger)
     pay_void_wins(s, rules, tables, ledger)
     if s.leaver != NOBODY:
-        pay(ledger, s.leaver, HOUSE, rules.table_leave_fine, Flow.PENALTY, Rule.LEAVING)
+        pay(ledger, s.leaver, HOUSE, rules.table_leave_fine, Rule.LEAVING, What.LEAVING, NO_TILE, 0)
 
 
 @kernel
 def settle_win(s, rules, tables, ledger):
     """The hand, the kongs and the chickens all add up (R9.3)."""
-    ledger.flipped = flipped_chickens(s, rules)
-    ledger.golden = is_golden(s, rules)
+    note_chickens(s, rules, ledger)
+    note_who_collects(s, rules, ledger)
     for winner in range(SEATS):
         if s.winners >> winner & 1:
             pay_winner(s, rules, tables, ledger, winner)
     for owner in range(SEATS):
         ones_paid = pay_kongs(s, rules, ledger, owner)
-        if collects_chickens(s, rules, owner):
-            pay_singles(s, rules, ledger, owner, ones_paid)
+        pay_singles(s, rules, ledger, owner, ones_paid)
     pay_charge(s, rules, ledger)
     pay_responsible(s, rules, ledger)
 
@@ -59,27 +52,40 @@ def seats_ready(s):
 
 
 @kernel
+def dealer_after_win(s):
+    """R2.2 to R2.4: (seat, why) of who deals after a won hand."""
+    number = popcount(s.winners)
+    if number == 3 and s.by != By.SELF_DRAW:
+        return s.source, NextDeal.THREE.value
+    dealer = first_after(s.winners, s.dealer + 3)  # the old dealer counts first
+    if number == 2:
+        return dealer, NextDeal.TWO.value
+    return dealer, NextDeal.DEALER_WON.value if dealer == s.dealer else NextDeal.WINNER.value
+
+
+@kernel
 def dealer_after_exhaustion(s, rules):
-    """R2.5, R2.6: who deals after an exhausted wall."""
+    """R2.5, R2.6: (seat, why) of who deals after an exhausted wall."""
     ready = seats_ready(s)
     number = popcount(ready)
-    if rules.dealer_exhausted == AfterExhaustion.STAYS or number == 0 or number == SEATS:
-        return s.dealer
+    if number == 0:
+        return s.dealer, NextDeal.NONE.value
+    if number == SEATS:
+        return s.dealer, NextDeal.ALL.value
+    if rules.dealer_exhausted == AfterExhaustion.STAYS:
+        return s.dealer, NextDeal.STAYS.value
     if number == SEATS - 1:
-        return first_after(15 & ~ready, s.dealer)
-    return first_after(ready, s.dealer + 3)
+        return first_after(15 & ~ready, s.dealer), NextDeal.ONLY_UNREADY.value
+    dealer = first_after(ready, s.dealer + 3)
+    return dealer, NextDeal.DEALER_READY.value if dealer == s.dealer else NextDeal.NEAREST.value
 
 
 @kernel
 def next_dealer(s, rules):
-    """R2: (seat, n) of the next hand's dealer."""
-    dealer = s.dealer
+    """R2: (seat, n, why) of the next hand's dealer; why is a code of `NextDeal`."""
+    dealer, why = s.dealer, NextDeal.VOID.value
     if s.outcome == Outcome.WIN:
-        number = popcount(s.winners)
-        if number == 3 and s.by != By.SELF_DRAW:
-            dealer = s.source
-        else:
-            dealer = first_after(s.winners, s.dealer + 3)  # the old dealer counts first
+        dealer, why = dealer_after_win(s)
     elif s.outcome == Outcome.EXHAUSTED:
-        dealer = dealer_after_exhaustion(s, rules)
-    return dealer, (s.dealer_count + 1 if dealer == s.dealer else 1)
+        dealer, why = dealer_after_exhaustion(s, rules)
+    return dealer, (s.dealer_count + 1 if dealer == s.dealer else 1), why

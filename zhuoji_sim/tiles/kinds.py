@@ -32,3 +32,10 @@ def count_tiles(tiles: Iterable[int]) -> list[int]:
             raise InputError(f"{tile} is no tile: kinds are 0 to {KINDS - 1}")
         counts[tile] += 1
     return counts
+
+
+def check_copies(counts: list[int]) -> None:
+    """Raises `InputError` for five copies of a tile among the copies of each kind."""
+    for tile, copies in enumerate(counts):
+        if copies > COPIES:
+            raise InputError(f"{copies} copies of {NAMES[tile]} in all: there are only {COPIES}")

@@ -7,78 +7,44 @@ full-width characters, spaces, any order. Whatever cannot be read raises `InputE
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from zhuoji_sim.codes import MeldKind
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.tiles.kinds import COPIES, GLYPHS, KIND_OF, NAMES, SUITS, YAOJI, count_tiles
-
-HAND_SIZES = (13, 14)
-MAX_MELDS = 4
-_MELD_SIZE = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Meld:
-    """A pong or kong of `tile`."""
-
-    kind: MeldKind
-    tile: int
-
-    def __post_init__(self) -> None:
-        count_tiles([self.tile])
-
-    @property
-    def is_kong(self) -> bool:
-        return self.kind != MeldKind.PONG
-
-    @property
-    def copies(self) -> int:
-        """How many tiles lie on the table: 3, or 4 for a kong."""
-        return 4 if self.is_kong else 3
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """A lawful hand to draw (`size` 13) or to discard (14): concealed tiles in order, and melds as declared.
-
-    Raises `InputError` where the tiles cannot be a hand.
-    """
-
-    concealed: tuple[int, ...]
-    melds: tuple[Meld, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "concealed", tuple(sorted(self.concealed)))
-        if len(self.melds) > MAX_MELDS:
-            raise InputError(f"{len(self.melds)} melds: a hand has at most {MAX_MELDS}")
-        _check_copies(self.held())
-        if self.size not in HAND_SIZES:
-            raise InputError(
-                f"{_number(len(self.concealed), 'concealed tile')} and {_number(len(self.melds), 'meld')} "
-                f"stand for {self.size}: a hand stands for 13 (to draw) or 14 (to discard), a meld counting 3"
-            )
-
-    @property
-    def size(self) -> int:
-        """The tiles the hand stands for: a meld counts 3, also a kong."""
-        return len(self.concealed) + _MELD_SIZE * len(self.melds)
-
-    def counts(self) -> list[int]:
-        """Concealed copies of each of the 27 kinds."""
-        return count_tiles(self.concealed)
-
-    def meld_counts(self) -> list[int]:
-        """Melded copies of each of the 27 kinds, a kong's four."""
-        return count_tiles(meld.tile for meld in self.melds for _ in range(meld.copies))
-
-    def held(self) -> list[int]:
-        """All copies of each of the 27 kinds, concealed and melded."""
-        return [sum(pair) for pair in zip(self.counts(), self.meld_counts(), strict=True)]
+from zhuoji_sim.messages import counted
+from zhuoji_sim.tiles.hand import Hand as Hand
+from zhuoji_sim.tiles.hand import Meld as Meld
+from zhuoji_sim.tiles.kinds import GLYPHS, KIND_OF, NAMES, SUITS, YAOJI, check_copies, count_tiles
 
 
 def parse_hand(text: str) -> Hand:
-    """Read a hand of 13 or 14 tiles: `2345m66p999s (111s) [9999p]`."""
+    """Read a hand of 13 or 14 tiles, with its melds.
+
+    Parameters
+    ----------
+    text
+        Such as `234m66p99s (111s) [9999p]`; Chinese, Unicode tiles, spaces and any order are read too. `(777p)` is a
+        pong, `(7777p)`, `(777+7p)` and `[7777p]` are an exposed, an added and a concealed kong.
+
+    Returns
+    -------
+    Hand
+        Its concealed tiles in order, its melds as given.
+
+    Raises
+    ------
+    InputError
+        For what is no tile, and for tiles that are no hand.
+
+    Examples
+    --------
+    >>> hand = parse_hand("一二三四五六万 789p 1s (九条九条九条)")
+    >>> hand.size, format_hand(hand)
+    (13, '123456m789p1s (999s)')
+    >>> parse_hand("123m 456")
+    Traceback (most recent call last):
+        ...
+    zhuoji_sim.errors.InputError: '4' at character 6 has no suit: write m, p or s after the ranks
+    """
     plain = text.translate(_PLAIN)
     concealed: list[int] = []
     melds: list[Meld] = []
@@ -91,26 +57,84 @@ def parse_hand(text: str) -> Hand:
 
 
 def parse_tiles(text: str) -> tuple[int, ...]:
-    """Read any number of tiles, at most four of a kind, in the order given; melds are refused."""
+    """Read any number of single tiles.
+
+    Parameters
+    ----------
+    text
+        As for `parse_hand`, without melds.
+
+    Returns
+    -------
+    tuple of int
+        Kinds in the order given: `1m`..`9m` are 0..8, `1p`..`9p` 9..17, `1s`..`9s` 18..26 (R1.1).
+
+    Raises
+    ------
+    InputError
+        For what is no tile, for melds, and for five copies of a tile.
+
+    Examples
+    --------
+    >>> parse_tiles("13m 幺鸡 🀙")
+    (0, 2, 18, 9)
+    """
     plain = text.translate(_PLAIN)
     bracket = re.search(r"[(\[]", plain)
     if bracket:
         raise _error(text, bracket.start(), "begins a meld: only single tiles can stand here")
     tiles = _tiles(text, plain, 0, len(plain))
-    _check_copies(count_tiles(tiles))
+    check_copies(count_tiles(tiles))
     return tuple(tiles)
 
 
 def parse_tile(text: str) -> int:
-    """Read exactly one tile."""
+    """Read exactly one tile.
+
+    Parameters
+    ----------
+    text
+        As for `parse_tiles`.
+
+    Returns
+    -------
+    int
+        Its kind, 0 to 26.
+
+    Raises
+    ------
+    InputError
+        For what is no tile, for none and for several.
+
+    Examples
+    --------
+    >>> parse_tile("五筒")
+    13
+    """
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise InputError(f"{_number(len(tiles), 'tile')} where one is wanted, such as 5p")
+        raise InputError(f"{counted(len(tiles), 'tile')} where one is wanted, such as 5p")
     return tiles[0]
 
 
 def format_tiles(tiles: Iterable[int]) -> str:
-    """Write tiles in order, each suit once: `123m456p789s`."""
+    """Write tiles in order, each suit once.
+
+    Parameters
+    ----------
+    tiles
+        Kinds 0 to 26.
+
+    Returns
+    -------
+    str
+        What `parse_tiles` reads.
+
+    Examples
+    --------
+    >>> format_tiles([18, 0, 2, 18])
+    '13m11s'
+    """
     counts = Counter(tiles)
     text = ""
     for suit_number, suit in enumerate(SUITS):
@@ -121,7 +145,23 @@ def format_tiles(tiles: Iterable[int]) -> str:
 
 
 def format_meld(meld: Meld) -> str:
-    """Write a meld: `(777p)`, `(7777p)`, `(777+7p)` or `[7777p]`."""
+    """Write a meld: `(777p)`, `(7777p)`, `(777+7p)` or `[7777p]`.
+
+    Parameters
+    ----------
+    meld
+        A pong or kong.
+
+    Returns
+    -------
+    str
+        What `parse_hand` reads.
+
+    Examples
+    --------
+    >>> format_meld(Meld(MeldKind.CONCEALED, parse_tile("9p")))
+    '[9999p]'
+    """
     rank, suit = NAMES[meld.tile][0], NAMES[meld.tile][1]
     match meld.kind:
         case MeldKind.PONG:
@@ -135,7 +175,23 @@ def format_meld(meld: Meld) -> str:
 
 
 def format_hand(hand: Hand) -> str:
-    """Write a hand so that `parse_hand` reads the same one."""
+    """Write a hand so that `parse_hand` reads the same one.
+
+    Parameters
+    ----------
+    hand
+        Any hand.
+
+    Returns
+    -------
+    str
+        Concealed tiles in order, then the melds as declared.
+
+    Examples
+    --------
+    >>> format_hand(parse_hand("9s 4m3m2m 66p (111s) [9999p] 九条"))
+    '234m66p99s (111s) [9999p]'
+    """
     return " ".join([format_tiles(hand.concealed), *map(format_meld, hand.melds)])
 
 
@@ -256,13 +312,3 @@ def _misread(text: str, plain: str, at: int, end: int) -> InputError:
 def _error(text: str, at: int, what: str) -> InputError:
     character = f"'{text[at]}'" if text[at].isprintable() else f"U+{ord(text[at]):04X}"
     return InputError(f"{character} at character {at + 1} {what}")
-
-
-def _check_copies(counts: list[int]) -> None:
-    for tile, copies in enumerate(counts):
-        if copies > COPIES:
-            raise InputError(f"{copies} copies of {NAMES[tile]} in all: there are only {COPIES}")
-
-
-def _number(count: int, noun: str) -> str:
-    return f"{count} {noun}{'' if count == 1 else 's'}"

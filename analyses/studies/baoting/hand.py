@@ -1,24 +1,24 @@
 """Is reporting worth it with this hand? Every discard, silent and reported, on the same deals."""
 
-from collections.abc import Mapping, Sequence
+import math
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from analyses.findings.samples import Rows, sum_up
 from analyses.runs.options import Options
 from analyses.runs.run import Run, run
 from analyses.statistics.intervals import Interval, IntervalMethod
-from analyses.statistics.moments import Moments
-from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import StoppingRule
-from analyses.studies.baoting.kernels import OPTIONS, REPORT, SILENT, play_options
+from analyses.statistics.sums import Sums
+from analyses.studies.baoting.hand_choice import Choice, gain, mean, reported, silent
+from analyses.studies.baoting.kernels import BRANCHES, OPTIONS, play_options
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.analysis import HandAnalysis, analyse_hand
-from zhuoji_sim.evaluator.suit_tables import tables as suit_tables
+from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import STATE
-from zhuoji_sim.policies.settings import players_record
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.kinds import COPIES, KIND_OF, KINDS, NAMES
 from zhuoji_sim.tiles.notation import Hand, format_hand
@@ -28,35 +28,6 @@ BLOCK = 500
 SEATS = {"dealer": 0, "0": 0, "1": 1, "2": 2, "3": 3}
 MAX_SEEN = 40
 """So many seen tiles leave a wall to play from."""
-
-Branch = tuple[str, int]
-"""`("report", tile)` or `("silent", tile)`."""
-
-
-@dataclass(frozen=True)
-class Tally:
-    """Exact sums by branch (result, wins, own discards won on, what those cost) and by pair of branches."""
-
-    fan: Mapping[Branch, Moments]
-    won: Mapping[Branch, Moments]
-    shot: Mapping[Branch, Moments]
-    shot_fan: Mapping[Branch, Moments]
-    difference: Mapping[tuple[int, int], Moments]
-
-    def __add__(self, other: "Tally") -> "Tally":
-        if not isinstance(other, Tally):
-            return NotImplemented
-        return Tally(
-            _add(self.fan, other.fan),
-            _add(self.won, other.won),
-            _add(self.shot, other.shot),
-            _add(self.shot_fan, other.shot_fan),
-            {pair: self.difference[pair] + other.difference[pair] for pair in self.difference},
-        )
-
-
-def _add(first: Mapping[Branch, Moments], second: Mapping[Branch, Moments]) -> dict[Branch, Moments]:
-    return {branch: first[branch] + second[branch] for branch in first}
 
 
 @dataclass(frozen=True)
@@ -82,9 +53,9 @@ class Question:
             raise InputError(f"--seen has {len(self.seen)} tiles: at most {MAX_SEEN} can be seen at a first turn")
 
     @property
-    def held(self) -> list[int]:
+    def held(self) -> tuple[int, ...]:
         """The different tiles of the hand: the discards that stay silent."""
-        return sorted(set(self.hand.concealed))
+        return tuple(sorted(set(self.hand.concealed)))
 
     def analysis(self) -> HandAnalysis:
         """What the hand is; raises InputError for tiles seen beyond four copies."""
@@ -97,24 +68,13 @@ class Question:
         rest = np.repeat(np.arange(KINDS), left)
         return np.array([*self.hand.concealed, *self.seen, *rest], np.int8)
 
-    def rows(self, first: int, deals: int) -> npt.NDArray[np.void]:
+    def rows(self, first: int, deals: int) -> Rows:
         """Deals `first` on as rows of `OPTIONS`. Raises InputError if the seat hardly ever comes to its first turn."""
-        rows = np.zeros(deals, OPTIONS)
-        options = self.options
-        play_options(
-            np.zeros(2, STATE),
-            options.ruleset.record(),
-            suit_tables(),
-            players_record(options.policies),
-            new_ledger(),
-            np.uint64(options.seed),
-            first,
-            self.order(),
-            self.seat,
-            options.n,
-            len(self.seen),
-            rows,
-        )
+        states, rows = np.zeros(BRANCHES, STATE), np.zeros(deals, OPTIONS)
+        table, seed = self.options.table, np.uint64(self.options.seed)
+        rules, players = table.records()
+        place = self.order(), self.seat, table.n, len(self.seen)
+        play_options(states, rules, tables(), players, new_ledger(), seed, first, *place, rows)
         if not rows["reached"].all():
             raise InputError("with this hand the seat hardly ever comes to its first turn unmelded at this table")
         return rows
@@ -152,9 +112,10 @@ def ask(question: Question) -> dict[str, Any]:
     why = why_not(question, found)
     if why:
         return {**head, "legal": False, "why": why}
-    ready = [KIND_OF[entry["tile"]] for entry in found["discards"] if entry["shanten"] == 0]
-    played, rule = play(question, ready)
-    return {**head, "legal": True, **answer(question, found, ready, played, rule)}
+    ready = tuple(KIND_OF[entry["tile"]] for entry in found["discards"] if entry["shanten"] == 0)
+    choice = Choice(question.held, ready)
+    rule = stopping_rule(choice, question.options)
+    return {**head, "legal": True, **answer(choice, found, play(question, choice, rule), rule)}
 
 
 def why_not(question: Question, found: HandAnalysis) -> str:
@@ -168,108 +129,74 @@ def why_not(question: Question, found: HandAnalysis) -> str:
     return ""
 
 
-def play(question: Question, ready: Sequence[int]) -> tuple[Run[Tally], StoppingRule]:
-    """Play deals until the rule ends the run."""
-    options, held = question.options, question.held
-    rule = StoppingRule(
+def stopping_rule(choice: Choice, options: Options) -> StoppingRule:
+    """Every reported discard is compared with every silent one, and all intervals hold jointly."""
+    return StoppingRule(
         options.cap(USUAL_DEALS),
         options.precision,
         options.time_budget,
         verdict=options.precision is None,
-        comparisons=len(ready) * len(held),
+        comparisons=len(choice.ready) * len(choice.held),
     )
 
-    def tally(first: int, deals: int) -> Tally:
-        return tally_of(question.rows(first, deals), held, ready)
 
-    def headline(sums: Tally) -> tuple[PointEstimate, ...]:
-        return deciding(sums, held, ready)
-
-    return run(tally, headline, rule, workers=options.workers, progress=options.progress, block=BLOCK), rule
-
-
-def tally_of(rows: npt.NDArray[np.void], held: Sequence[int], ready: Sequence[int]) -> Tally:
-    """The sums of a block."""
-    branches: list[tuple[Branch, tuple[int, int]]] = [(("silent", tile), (tile, SILENT)) for tile in held]
-    branches += [(("report", tile), (tile, REPORT)) for tile in ready]
-    columns = {
-        name: {branch: Moments.of(rows[name][:, tile, report]) for branch, (tile, report) in branches}
-        for name in ("fan", "won", "shot", "shot_fan")
-    }
-    fan = rows["fan"]
-    differences = {
-        (reported, silent): Moments.of(fan[:, reported, REPORT] - fan[:, silent, SILENT])
-        for reported in ready
-        for silent in held
-    }
-    return Tally(columns["fan"], columns["won"], columns["shot"], columns["shot_fan"], differences)
+def play(question: Question, choice: Choice, rule: StoppingRule) -> Run[Sums]:
+    """Play deals until the rule ends the run."""
+    samples = tuple(choice.samples())
+    return run(
+        lambda first, deals: sum_up(samples, question.rows(first, deals)),
+        rule,
+        BLOCK,
+        headline=choice.deciding,
+        workers=question.options.workers,
+        progress=question.options.progress,
+    )
 
 
-def best(sums: Tally, kind: str) -> tuple[int, float]:
-    """The discard with the best mean result among the reported or the silent ones, and that mean."""
-    means = {tile: moments.mean() for (branch, tile), moments in sums.fan.items() if branch == kind}
-    tile = max(means, key=lambda tile: (means[tile], -tile))
-    return tile, means[tile]
-
-
-def deciding(sums: Tally, held: Sequence[int], ready: Sequence[int]) -> tuple[PointEstimate, ...]:
-    """What a verdict rests on: the best report against every silence, or every report against the best one."""
-    (reported, report_mean), (silent, silent_mean) = best(sums, "report"), best(sums, "silent")
-    if report_mean >= silent_mean:
-        return tuple(sums.difference[reported, tile].point() for tile in held)
-    return tuple(sums.difference[tile, silent].point() for tile in ready)
-
-
-def answer(
-    question: Question, found: HandAnalysis, ready: Sequence[int], played: Run[Tally], rule: StoppingRule
-) -> dict[str, Any]:
+def answer(choice: Choice, found: HandAnalysis, played: Run[Sums], rule: StoppingRule) -> dict[str, Any]:
     """Verdict, options and best silent play from the sums."""
-    sums = played.tally
-    (reported, report_mean), (silent, silent_mean) = best(sums, "report"), best(sums, "silent")
-    reporting = report_mean >= silent_mean
+    sums = played.sums
+    reporting, quiet, deciding = choice.reporting(sums), choice.best_silent(sums), choice.deciding(sums)
     verdict = "undecided"
-    if rule.decided(*deciding(sums, question.held, ready)):
+    if rule.decided(*deciding):
         verdict = "report" if reporting else "silent"
     waits = {entry["tile"]: entry["waits"] for entry in found["discards"]}
     return {
         "verdict": verdict,
-        "best_discard": NAMES[reported if reporting else silent],
+        "best_discard": NAMES[choice.best_report(sums) if reporting else quiet],
         "deals": played.deals,
         "stopped": played.stopped,
-        "reached": not rule.exit_code(*deciding(sums, question.held, ready)),
-        "options": [option(sums, tile, waits[NAMES[tile]], rule.method) for tile in by_report(sums, ready)],
-        "best_silent": {"discard": NAMES[silent], "mean": silent_mean},
+        "reached": not rule.exit_code(*deciding),
+        "options": [option(sums, tile, waits[NAMES[tile]], rule.method) for tile in choice.by_report(sums)],
+        "best_silent": {"discard": NAMES[quiet], "mean": mean(sums, silent(quiet))},
     }
 
 
-def by_report(sums: Tally, ready: Sequence[int]) -> list[int]:
-    """The ready discards, the best to report with first."""
-    return sorted(ready, key=lambda tile: (-sums.fan["report", tile].mean(), tile))
-
-
-def option(sums: Tally, tile: int, waits: Any, method: IntervalMethod) -> dict[str, Any]:
+def option(sums: Sums, tile: int, waits: Any, method: IntervalMethod) -> dict[str, Any]:
     """One ready discard: both branches and their difference."""
-    point = sums.difference[tile, tile].point()
+    point = gain(sums, tile, tile)
+    se = point.se if math.isfinite(point.se) else None
     return {
         "discard": NAMES[tile],
         "waits": waits,
-        "report": branch(sums, ("report", tile), method),
-        "silent": branch(sums, ("silent", tile), method),
-        "difference": {"mean": point.mean, "se": point.se, "ci95": _ends(method.interval(point))},
+        "report": branch(sums, reported(tile), method),
+        "silent": branch(sums, silent(tile), method),
+        "difference": {"mean": point.mean, "se": se, "ci95": _ends(method.interval(point))},
     }
 
 
-def branch(sums: Tally, which: Branch, method: IntervalMethod) -> dict[str, Any]:
+def branch(sums: Sums, play: str, method: IntervalMethod) -> dict[str, Any]:
     """Mean result in fan, win rate, how often an own discard is won on and what that costs a hand."""
-    point = sums.fan[which].point()
+    point = sums["fan"][play].point()
     return {
         "mean": point.mean,
         "ci95": _ends(method.interval(point)),
-        "win_rate": sums.won[which].mean(),
-        "killed_rate": sums.shot[which].mean(),
-        "kill_cost": sums.shot_fan[which].mean(),
+        "win_rate": mean(sums, play, "won"),
+        "killed_rate": mean(sums, play, "shot"),
+        "kill_cost": mean(sums, play, "shot_fan"),
     }
 
 
-def _ends(interval: Interval) -> list[float]:
-    return [interval.low, interval.high]
+def _ends(interval: Interval) -> list[float] | None:
+    """An interval as JSON, which has no nan: None where it is undefined."""
+    return [interval.low, interval.high] if math.isfinite(interval.half_width) else None

@@ -1,5 +1,6 @@
 """The answer to whether reporting is worth it with one hand, as a figure."""
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -33,5 +34,5 @@ def options_figure(answer: Mapping[str, Any]) -> IntervalFigure:
 
 
 def _bar(play: Mapping[str, Any]) -> dict[str, float]:
-    low, high = play["ci95"]
+    low, high = play["ci95"] or (math.nan, math.nan)
     return {"mean": play["mean"], "low": low, "high": high}

@@ -1,13 +1,7 @@
 """The words of the reporting study, in both languages."""
 
-from collections.abc import Sequence
-
-from analyses.findings.estimates import Estimate, Verdict
-from analyses.findings.sentences import Opening, change, opening, signed, where
-from analyses.runs.options import Options
-from zhuoji_sim.evaluator.waits import WaitShape
-from zhuoji_sim.rulesets.codes import Pattern
-from zhuoji_sim.text import Text
+from analyses.study.definition import Words
+from zhuoji_sim.text import Labels, Text
 
 TITLE = Text("Is reporting ready worth it?", "报听划算吗？")
 
@@ -60,30 +54,7 @@ CAVEATS = (
     ),
 )
 
-SEATS = {"dealer": Text("dealer", "庄家"), "other": Text("not the dealer", "闲家")}
-
-PATTERNS = {
-    Pattern.PINGHU.name.lower(): Text("pinghu, a plain hand", "平胡"),
-    Pattern.DADUIZI.name.lower(): Text("daduizi, all triplets", "大对子"),
-    Pattern.QIDUI.name.lower(): Text("qidui, seven pairs", "七对"),
-    Pattern.LONGQIDUI.name.lower(): Text("longqidui, seven pairs with a four", "龙七对"),
-    Pattern.QINGYISE.name.lower(): Text("qingyise, one suit", "清一色"),
-    Pattern.QINGDADUI.name.lower(): Text("qingdadui, one suit in triplets", "清大对"),
-    Pattern.QINGQIDUI.name.lower(): Text("qingqidui, one suit in pairs", "清七对"),
-    Pattern.QINGLONGBEI.name.lower(): Text("qinglongbei, one suit in pairs with a four", "清龙背"),
-    Pattern.DANDIAO.name.lower(): Text("dandiao, four melds", "单吊"),
-}
-
-SHAPES = {
-    WaitShape.SINGLE.name.lower(): Text("one tile, to make the pair", "单钓"),
-    WaitShape.GAP.name.lower(): Text("one tile, into a run", "嵌张或边张"),
-    WaitShape.OPEN.name.lower(): Text("two tiles, both ends of a run", "两面"),
-    WaitShape.DOUBLE_PAIR.name.lower(): Text("two tiles, either of two pairs", "对倒"),
-    WaitShape.OTHER_TWO.name.lower(): Text("two tiles, otherwise", "其他两张"),
-    WaitShape.MANY.name.lower(): Text("three tiles or more", "三张及以上"),
-}
-
-BUCKETS = {
+_BUCKETS = {
     "won_both": (
         Text("won either way", "两种打法都胡"),
         Text(
@@ -158,45 +129,16 @@ BUCKETS = {
     ),
 }
 
+BUCKETS = tuple(_BUCKETS)
+"""The parts of report minus silent, in the order they are shown; they add up deal by deal."""
+BUCKET_LABELS: Labels = {f"bucket:{name}": words for name, (words, _) in _BUCKETS.items()}
 
-def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> Text:
-    """The verdict in a sentence: what reporting changes when it comes up, how often that is, and what it is worth."""
-    plain = {estimate.name: estimate for estimate in estimates if not estimate.group}
-    gain, worth = plain["report_minus_silent"], plain["worth_per_hand"]
-    dealer, other = (estimate for estimate in estimates if estimate.name == "opportunity")
-    verdict, place, size = _VERDICTS[opening(found, gain)], where(options), change(gain, options)
-    exceptions = _exceptions(gain, estimates)
-    return Text(
-        f"{verdict.en} {place.en}, reporting changes the hand's result by {size.en} whenever it can be done."
-        f"{exceptions.en} The chance comes up in {dealer.mean:.3%} of the dealer's hands and {other.mean:.3%} of the "
-        f"others', so it is worth {signed(worth.mean, 4)} fan a hand.",
-        f"{verdict.zh}{place.zh}，凡能报听时，报听使这一局的得分改变 {size.zh}。{exceptions.zh}"
-        f"庄家 {dealer.mean:.3%} 的局、闲家 {other.mean:.3%} 的局有这个机会，平均每局值 {signed(worth.mean, 4)} 番。",
-    )
-
-
-def _exceptions(gain: Estimate, estimates: Sequence[Estimate]) -> Text:
-    """The patterns with which the opposite of the headline is beyond doubt."""
-    contrary = [
-        row
-        for row in estimates
-        if row.beyond_doubt and row.mean * gain.mean < 0 and row.group.get("pattern") in PATTERNS
-    ]
-    if not contrary:
-        return Text("", "")
-    patterns = [(PATTERNS[row.group["pattern"]], signed(row.mean)) for row in contrary]
-    named = ", ".join(f"{words.en} ({fan})" for words, fan in patterns)
-    named_zh = "、".join(f"{words.zh}（{fan}）" for words, fan in patterns)
-    if gain.mean < 0:
-        return Text(f" It pays with {named}, though.", f"但所听为{named_zh}时划算。")
-    return Text(f" It does not pay with {named}.", f"但所听为{named_zh}时不划算。")
-
-
-_VERDICTS: dict[Opening, Text] = {
-    "worth": Text("Yes, report.", "划算，应该报听。"),
-    "not_worth": Text("No, stay silent.", "不划算，不要报听。"),
-    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
-    "mixed": Text("It depends on the hand.", "要看手牌。"),
-    "mostly_worth": Text("On the whole yes, report.", "总体上划算，应该报听。"),
-    "mostly_not_worth": Text("On the whole no, stay silent.", "总体上不划算，不要报听。"),
-}
+WORDS = Words(
+    title=TITLE,
+    question=QUESTION,
+    estimand=ESTIMAND,
+    counts=Text("opportunities to report", "个报听机会"),
+    method=METHOD,
+    caveats=CAVEATS,
+    parts=tuple(_BUCKETS.values()),
+)

@@ -16,28 +16,40 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses.statistics.intervals import Interval, IntervalMethod
-from analyses.statistics.moments import CoMoments
+from analyses.statistics.moments import CoMoments, Group
 from analyses.statistics.points import PointEstimate
 
 Numbers = npt.NDArray[np.float64]
-Integers = npt.NDArray[np.int64]
 
 DEGREE = 3
 CENTRE = 50
 """Chances come in whole per cent and enter as their distance from this, which keeps the sums of their powers small."""
 STEPS = 1000
+_POWERS = range(DEGREE + 1)
+_WEIGHT_POWERS = range(2 * DEGREE + 1)
 _MAX_CONDITION = 1e10
 
 
-def curve_columns(chance: Integers, weight: Integers, weighted: Mapping[str, Integers]) -> dict[str, Integers]:
-    """The observations that curves are fitted from: `w0`, `w1`, ... are weight times powers of the chance, and likewise
-    for each of the `weighted` differences.
+def sums_of_powers(by_chance: Mapping[Group, CoMoments], weight: str, weighted: str) -> CoMoments:
+    """The sums that a curve is fitted from, of the weight times powers of the chance, then of the weighted difference
+    times such powers: exactly, since the chance is the same in all deals of a group.
     """
-    distance = chance - CENTRE
-    columns = {f"w{power}": weight * distance**power for power in range(2 * DEGREE + 1)}
-    for name, values in weighted.items():
-        columns |= {f"{name}{power}": values * distance**power for power in range(DEGREE + 1)}
-    return columns
+    terms = [(weight, power) for power in _WEIGHT_POWERS] + [(weighted, power) for power in _POWERS]
+    names = tuple(f"{name}{power}" for name, power in terms)
+    total = CoMoments.zero(names)
+    for (chance,), sums in by_chance.items():
+        distance, place = chance - CENTRE, {name: sums.names.index(name) for name in (weight, weighted)}
+        total += CoMoments(
+            names,
+            sums.n,
+            tuple(sums.sums[place[name]] * distance**power for name, power in terms),
+            tuple(
+                tuple(sums.products[place[one]][place[other]] * distance ** (first + second) for other, second in terms)
+                for one, first in terms
+            ),
+            tuple(sums.nonzero[place[name]] if distance or not power else 0 for name, power in terms),
+        )
+    return total
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,29 +86,31 @@ class Curve:
         return PointEstimate(place, error, self.n, self.nonzero), interval
 
     def _values(self, chances: Numbers) -> tuple[Numbers, Numbers]:
-        powers = (100 * chances / CENTRE - 1)[:, None] ** np.arange(DEGREE + 1)
+        powers = (100 * chances / CENTRE - 1)[:, None] ** np.array(_POWERS)
         variances = np.einsum("ci,ij,cj->c", powers, self.covariances, powers)
         return powers @ self.coefficients, np.sqrt(np.maximum(variances, 0))
 
 
-def fit_curve(sums: CoMoments, name: str) -> Curve | None:
-    """The curve of the difference `name`, from sums of `curve_columns`; None where too few chances come up for one."""
+def fit_curve(by_chance: Mapping[Group, CoMoments], weight: str, weighted: str) -> Curve | None:
+    """The curve of a weighted difference, from the sums of weight and weighted difference by the chance in whole per
+    cent; None where too few chances come up for one.
+    """
+    sums = sums_of_powers(by_chance, weight, weighted)
     if sums.n < 2:
         return None
-    powers = range(DEGREE + 1)
-    names = [f"w{power}" for power in range(2 * DEGREE + 1)] + [f"{name}{power}" for power in powers]
-    scale = np.array([float(CENTRE) ** -int(entry[-1]) for entry in names])
-    means = scale * [sums[entry].mean() for entry in names]
-    matrix = np.array([[means[row + column] for column in powers] for row in powers])
+    scale = np.array([float(CENTRE) ** -power for power in (*_WEIGHT_POWERS, *_POWERS)])
+    means = scale * [sums[name].mean() for name in sums.names]
+    matrix = np.array([[means[row + column] for column in _POWERS] for row in _POWERS])
     if means[0] == 0 or np.linalg.cond(matrix) > _MAX_CONDITION:
         return None
     inverse = np.linalg.inv(matrix)
-    coefficients = inverse @ means[2 * DEGREE + 1 :]
-    spread = np.outer(scale, scale) * [[sums.covariance(one, other) for other in names] for one in names]
-    scores = np.zeros((DEGREE + 1, len(names)))
-    for row in powers:
-        scores[row, 2 * DEGREE + 1 + row] = 1
-        for column in powers:
+    differences = len(_WEIGHT_POWERS)
+    coefficients = inverse @ means[differences:]
+    spread = np.outer(scale, scale) * [[sums.covariance(one, other) for other in sums.names] for one in sums.names]
+    scores = np.zeros((len(_POWERS), len(sums.names)))
+    for row in _POWERS:
+        scores[row, differences + row] = 1
+        for column in _POWERS:
             scores[row, row + column] -= coefficients[column]
     covariances: Any = inverse @ scores @ spread @ scores.T @ inverse / sums.n
-    return Curve(coefficients, covariances, sums.n, sums[f"{name}0"].nonzero)
+    return Curve(coefficients, covariances, sums.n, sums[f"{weighted}0"].nonzero)

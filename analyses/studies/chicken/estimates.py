@@ -1,225 +1,169 @@
 """The estimates of the chicken study, from its sums."""
 
 import math
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from analyses.breakdown.flows import Kind, Lost
-from analyses.findings.estimates import Estimate, judged_together
+from analyses.findings.estimates import HEADLINE, Estimate, judged_together
+from analyses.findings.findings import Findings
+from analyses.findings.samples import Dimension
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import MIN_NONZERO
 from analyses.statistics.strata import stratified
+from analyses.statistics.sums import Sums
 from analyses.studies.chicken.break_even import Curve, fit_curve
 from analyses.studies.chicken.kernels.ones import NUMBERS
-from analyses.studies.chicken.readiness import PER_CENT
-from analyses.studies.chicken.tally import ALTERNATIVES, DECILE, PARTS, PONG_GROUPS, TURN_GROUPS, Key, Tally
+from analyses.studies.chicken.readiness import PER_CENT, Readiness
+from analyses.studies.chicken.samples import (
+    ALTERNATIVES,
+    DECILE,
+    ONES_DIMENSION,
+    PARTS,
+    PONG_DIMENSIONS,
+    turn_dimensions,
+)
+from analyses.study.definition import Asked
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.exact.questions import ones_held
 
 HAND = "fan/hand"
 EACH = "fan/opportunity"
 SHARE = "share"
-MIN_SHOWN = 30
-"""A group of fewer deals stands in the tables but not in the figures."""
-TURN_NAMES = ("1-3", "4-6", "7-9", "10+")
+KINDS = [kind.name.lower() for kind in Kind]
+LONE = {"ones": 1}
+"""With a lone 1s in hand."""
 
 
-@dataclass(frozen=True)
-class Found:
-    """All estimates of one run, by what they are about; in the order in which they are written."""
-
-    throw: list[Estimate]
-    break_even: list[Estimate]
-    flows: list[Estimate]
-    lost: list[Estimate]
-    shares: list[Estimate]
-    ones: list[Estimate]
-    chickens: list[Estimate]
-    more: list[Estimate]
-    levels: list[Estimate]
-    buckets: list[Estimate]
-    groups: Mapping[str, list[Estimate]]
-    pong: list[Estimate]
-    pong_buckets: list[Estimate]
-    pong_groups: Mapping[str, list[Estimate]]
-    lone_curve: Curve | None
-    span: tuple[float, float] | None
-
-    def __iter__(self) -> Iterator[Estimate]:
-        yield from [*self.throw, *self.break_even, *self.flows, *self.lost, *self.shares]
-        yield from [*self.ones, *self.chickens, *self.more, *self.levels, *self.buckets]
-        for family in self.groups.values():
-            yield from family
-        yield from [*self.pong, *self.pong_buckets]
-        for family in self.pong_groups.values():
-            yield from family
-
-    @property
-    def lone_break_even(self) -> Estimate | None:
-        """The chance from which throwing a lone first 1s pays, against keeping it; None where there is none."""
-        return next((row for row in self.break_even if row.name == "break_even_keep" and row.group), None)
-
-    @property
-    def headline(self) -> Estimate:
-        """Throw minus keep."""
-        return self.throw[0]
-
-
-def estimate_all(tally: Tally, method: IntervalMethod) -> Found:
+def findings(sums: Sums, asked: Asked) -> Findings:
     """Every estimate of a run."""
-    groups = {name: group_estimates(tally, name, method) for name in TURN_GROUPS}
-    span = span_of_chances(groups["chance"])
-    return Found(
-        throw=throw_estimates(tally, method),
-        break_even=break_even_estimates(tally, span, method),
-        flows=flow_estimates(tally, method),
-        lost=lost_estimates(tally, method),
-        shares=share_estimates(tally, method),
-        ones=ones_estimates(tally, "result_by_ones", "fan", method),
-        chickens=ones_estimates(tally, "chickens_by_ones", "chickens", method),
-        more=more_estimates(tally, method),
-        levels=level_estimates(tally, method),
-        buckets=bucket_estimates(tally.cheap, "bucket", method),
-        groups=groups,
-        pong=pong_estimates(tally, method),
-        pong_buckets=bucket_estimates(tally.pong, "pong_bucket", method),
-        pong_groups={name: pong_group_estimates(tally, name, method) for name in PONG_GROUPS},
-        lone_curve=lone_curve(tally),
-        span=span,
+    method = asked.method
+    headline, *others = throw_estimates(sums, method)
+    groups = {
+        f"by_{dimension.name}": throw_groups(sums, dimension, method)
+        for dimension in turn_dimensions(Readiness.of(asked.learned))
+    }
+    curves = {name: fitted(sums, name) for name in ("curve", "lone_curve")}
+    span = span_of_chances(groups["by_chance"])
+    return Findings(
+        headline,
+        {
+            "throw": others,
+            "break_even": [] if span is None else break_even_estimates(curves, span, method),
+            "course": [] if span is None else course_estimates(curves["lone_curve"].get("keep"), span, method),
+            "flows": [_level(f"flow:{name}", HAND, sums["hands"][name].point(), method) for name in _MONEY],
+            "lost": [_level(f"lost:{name}", HAND, sums["hands"][column].point(), method) for name, column in _LOST],
+            "shares": [
+                _level(f"flow_share:{name}", "share of money", sums["hands"].ratio(name, "moved"), method)
+                for name in (*KINDS, "chickens")
+            ],
+            "ones": ones_estimates(sums, "result_by_ones", "fan", method),
+            "chickens": ones_estimates(sums, "chickens_by_ones", "chickens", method),
+            "more": more_estimates(sums, method),
+            "levels": level_estimates(sums, method),
+            "parts": part_estimates(sums["cheap"], "bucket", method),
+            **groups,
+            "pong": pong_estimates(sums["pongs"], method),
+            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", method),
+            **{f"pong_by_{dimension.name}": pong_groups(sums, dimension, method) for dimension in PONG_DIMENSIONS},
+        },
     )
 
+
+_MONEY = (*KINDS, "chickens", "moved")
+_LOST = (*((reason.name.lower(), f"lost_{reason.name.lower()}") for reason in Lost), ("all", "lost"))
+_level = Estimate.of_level
 
 # ------------------------------------------------------------------ throwing
 
 
-def throw_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
+def throw_minus(sums: CoMoments, name: str) -> PointEstimate:
+    """What throwing brings over an alternative, per opportunity."""
+    return sums.ratio(f"w{name}", "w")
+
+
+def throw_estimates(sums: Sums, method: IntervalMethod) -> list[Estimate]:
     """Throw minus keep and throw minus wait, where a throw is cheap, then at any price; the headline first."""
     estimates = []
-    for sums, group in ((tally.cheap, {}), (tally.any_price, {"price": "any"})):
+    for sample, group in (("cheap", HEADLINE), ("any_price", {"price": "any"})):
         for name in ALTERNATIVES:
-            factor = sums.ratio_variance_factor({"result_throw": 1, f"result_{name}": -1}, "w")
-            point = sums.ratio(f"w{name}", "w")
+            factor = sums[sample].ratio_variance_factor({"result_throw": 1, f"result_{name}": -1}, "w")
+            point = throw_minus(sums[sample], name)
             estimates.append(
                 Estimate.of_effect(f"throw_minus_{name}", EACH, point, method, group=group, variance_factor=factor)
             )
     return estimates
 
 
-def group_estimates(tally: Tally, kind: str, method: IntervalMethod) -> list[Estimate]:
-    """Both differences within the groups of one kind, judged together."""
+def throw_groups(sums: Sums, dimension: Dimension, method: IntervalMethod) -> list[Estimate]:
+    """Both differences within the groups of a dimension, judged together."""
     return judged_together(
-        [
-            Estimate.of_effect(f"throw_minus_{name}", EACH, sums.ratio(f"w{name}", "w"), method, group=shown(key))
-            for key, sums in tally.turns.by(kind)
-            for name in ALTERNATIVES
-        ]
+        Estimate.of_effect(f"throw_minus_{name}", EACH, throw_minus(found, name), method, group=dimension.group(codes))
+        for codes, found in sums.by("cheap", dimension.name).items()
+        for name in ALTERNATIVES
     )
 
 
-def shown(key: Key) -> dict[str, Any]:
-    """A group as it is written: bands by their names, chances as shares."""
-    group: dict[str, Any] = dict(key)
-    if "turn" in group:
-        group["turn"] = TURN_NAMES[group["turn"]]
-    if "chance" in group:
-        group["chance"] = group["chance"] * DECILE / PER_CENT
-    return group
-
-
-def span_of_chances(family: list[Estimate]) -> tuple[float, float] | None:
+def span_of_chances(by_chance: Sequence[Estimate]) -> tuple[float, float] | None:
     """From where to where the predicted chances reach before a 1s lies, in groups of enough deals; None without any."""
-    met = [row.group["chance"] for row in family if row.group["charge"] == "open" and row.n >= MIN_NONZERO]
+    met = [row.group["chance"] for row in by_chance if row.group["charge"] == "open" and row.n >= MIN_NONZERO]
     return (min(met), max(met) + DECILE / PER_CENT) if met else None
 
 
-def break_even_estimates(tally: Tally, span: tuple[float, float] | None, method: IntervalMethod) -> list[Estimate]:
+def fitted(sums: Sums, dimension: str) -> dict[str, Curve]:
+    """The curves of throwing against each alternative along the predicted chance, where they can be fitted."""
+    by_chance = sums.by("cheap", dimension)
+    curves = {name: fit_curve(by_chance, "w", f"w{name}") for name in ALTERNATIVES}
+    return {name: curve for name, curve in curves.items() if curve is not None}
+
+
+def break_even_estimates(
+    curves: Mapping[str, Mapping[str, Curve]], span: tuple[float, float], method: IntervalMethod
+) -> list[Estimate]:
     """The predicted chance to end ready from which throwing pays, against either alternative, over all opportunities
     and with a lone 1s in hand (group ones); none where it cannot be told from the deals, or lies outside the span.
     """
     estimates = []
-    for key, sums in tally.curves.groups.items():
-        for name in ALTERNATIVES:
-            curve = fit_curve(sums, name)
-            found = curve.crossing(*span, method) if curve and span else None
+    for dimension, group in (("curve", HEADLINE), ("lone_curve", LONE)):
+        for name, curve in curves[dimension].items():
+            found = curve.crossing(*span, method)
             if found and not math.isnan(found[1].low):
-                level = Estimate.of_level(f"break_even_{name}", SHARE, found[0], method, group=dict(key))
+                level = _level(f"break_even_{name}", SHARE, found[0], method, group=group)
                 estimates.append(replace(level, ci95=found[1]))
     return estimates
 
 
-def lone_curve(tally: Tally) -> Curve | None:
-    """Throw minus keep along the predicted chance, with a lone 1s in hand; None where it cannot be fitted."""
-    sums = tally.curves.groups.get((("ones", 1),))
-    return None if sums is None else fit_curve(sums, "keep")
+def course_estimates(curve: Curve | None, span: tuple[float, float], method: IntervalMethod) -> list[Estimate]:
+    """Throw minus keep with a lone 1s in hand before one lies, as the curve has it, at every tenth within the span."""
+    if curve is None:
+        return []
+    low, high = (round(PER_CENT * end) for end in span)
+    chances = [percent / PER_CENT for percent in range(low, high + 1, DECILE)]
+    return [
+        _level("curve_keep", EACH, curve.at(chance), method, group={**LONE, "chance": chance}) for chance in chances
+    ]
 
 
-def bucket_estimates(sums: CoMoments, prefix: str, method: IntervalMethod) -> list[Estimate]:
+def part_estimates(sums: CoMoments, prefix: str, method: IntervalMethod) -> list[Estimate]:
     """The parts of a difference, which add up to it."""
     return judged_together(
-        [Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in PARTS]
+        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in PARTS
     )
 
 
-def level_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
+def level_estimates(sums: Sums, method: IntervalMethod) -> list[Estimate]:
     """What the branches bring, how often they end ready, and how often the decisions come up."""
-    cheap, pong = tally.cheap, tally.pong
-    levels = [
-        Estimate.of_level(f"result_{name}", EACH, cheap.ratio(f"result_{name}", "w"), method)
-        for name in ("throw", *ALTERNATIVES)
-    ]
-    levels += [
-        Estimate.of_level(f"ready_{name}", SHARE, cheap.ratio(f"ready_{name}", "w"), method)
-        for name in ("throw", *ALTERNATIVES)
-    ]
-    levels += [
-        Estimate.of_level(f"result_{name}", EACH, pong.ratio(f"result_{name}", "w"), method)
-        for name in ("pong", "pass")
-    ]
-    hands = tally.flows
-    total, error = cheap["w"].total, _error_per_hand(cheap["w"].squares, cheap["w"].total, hands.n)
-    cheap_turns = PointEstimate(total / hands.n, error, hands.n, cheap.n)
+    hands, cheap, pong, plays = sums["hands"], sums["cheap"], sums["pongs"], ("throw", *ALTERNATIVES)
+    times = "turns a hand"
     return [
-        *levels,
-        Estimate.of_level("throws_per_hand", "turns a hand", cheap_turns, method),
-        Estimate.of_level("turns_per_hand", "turns a hand", hands["turns"].point(), method),
-        Estimate.of_level("pongs_per_hand", "times a hand", hands["pongs"].point(), method),
-    ]
-
-
-def _error_per_hand(squares: int, total: int, n: int) -> float:
-    """Standard error of a mean over n hands, from sums over those hands in which the observation is not 0."""
-    return float(((n * squares - total**2) / (n * n * (n - 1))) ** 0.5) if n > 1 else float("nan")
-
-
-# ------------------------------------------------------------------ money
-
-
-def flow_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
-    """Fan a hand that change hands, by kind, then for chickens and in all."""
-    names = [*(kind.name.lower() for kind in Kind), "chickens", "moved"]
-    return [Estimate.of_level(f"flow:{name}", HAND, tally.flows[name].point(), method) for name in names]
-
-
-def lost_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
-    """Fan a hand that chickens would have brought had they been collected, by reason and in all."""
-    reasons = [
-        Estimate.of_level(
-            f"lost:{reason.name.lower()}", HAND, tally.flows[f"lost_{reason.name.lower()}"].point(), method
-        )
-        for reason in Lost
-    ]
-    return [*reasons, Estimate.of_level("lost:all", HAND, tally.flows["lost"].point(), method)]
-
-
-def share_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
-    """The shares of all money that moves."""
-    names = [*(kind.name.lower() for kind in Kind), "chickens"]
-    return [
-        Estimate.of_level(f"flow_share:{name}", "share of money", tally.flows.ratio(name, "moved"), method)
-        for name in names
+        *(_level(f"result_{name}", EACH, cheap.ratio(f"result_{name}", "w"), method) for name in plays),
+        *(_level(f"ready_{name}", SHARE, cheap.ratio(f"ready_{name}", "w"), method) for name in plays),
+        *(_level(f"result_{name}", EACH, pong.ratio(f"result_{name}", "w"), method) for name in ("pong", "pass")),
+        _level("throws_per_hand", times, hands["cheap_turns"].point(), method),
+        _level("turns_per_hand", times, hands["turns"].point(), method),
+        _level("pongs_per_hand", "times a hand", hands["pongs"].point(), method),
     ]
 
 
@@ -240,51 +184,49 @@ def seat_weights(ones: int) -> dict[str, float]:
     return {"dealer": dealer, "other": 1 - dealer}
 
 
-def ones_estimates(tally: Tally, name: str, column: str, method: IntervalMethod) -> list[Estimate]:
+def by_seat(sums: Sums) -> dict[str, CoMoments]:
+    """Hands by 1s dealt, of the dealer and of other seats."""
+    return {ONES_DIMENSION.group(codes)["seat"]: found for codes, found in sums.by("ones", ONES_DIMENSION.name).items()}
+
+
+def ones_estimates(sums: Sums, name: str, column: str, method: IntervalMethod) -> list[Estimate]:
     """Means by the number of 1s dealt: of either kind of seat, and of a seat drawn from all four."""
-    estimates = []
-    points: dict[tuple[str, int], PointEstimate] = {}
-    for ((_, seat),), sums in tally.ones.by("seat"):
+    seats = by_seat(sums)
+    points = {
+        (seat, ones): found[f"{column}{ones}"].point() for seat, found in seats.items() for ones in range(NUMBERS)
+    }
+    estimates = [
+        _level(name, HAND, point, method, group={"ones": ones, "seat": seat}) for (seat, ones), point in points.items()
+    ]
+    if len(seats) > 1:
         for ones in range(NUMBERS):
-            points[seat, ones] = sums[f"{column}{ones}"].point()
-            group = {"ones": ones, "seat": seat}
-            estimates.append(Estimate.of_level(name, HAND, points[seat, ones], method, group=group))
-    if len(tally.ones.groups) > 1:
-        for ones in range(NUMBERS):
-            weights = seat_weights(ones)
-            both = stratified([(weight, points[seat, ones]) for seat, weight in weights.items()])
-            estimates.append(Estimate.of_level(name, HAND, both, method, group={"ones": ones}))
+            both = stratified([(weight, points[seat, ones]) for seat, weight in seat_weights(ones).items()])
+            estimates.append(_level(name, HAND, both, method, group={"ones": ones}))
     return estimates
 
 
-def more_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
+def more_estimates(sums: Sums, method: IntervalMethod) -> list[Estimate]:
     """What one more 1s in place of another tile brings, on the same wall."""
     return judged_together(
-        [
-            Estimate.of_effect(
-                "one_more", HAND, sums[f"more{ones}"].point(), method, group={"ones": ones, "seat": seat}
-            )
-            for ((_, seat),), sums in tally.ones.by("seat")
-            for ones in range(1, NUMBERS)
-        ]
+        Estimate.of_effect("one_more", HAND, found[f"more{ones}"].point(), method, group={"ones": ones, "seat": seat})
+        for seat, found in by_seat(sums).items()
+        for ones in range(1, NUMBERS)
     )
 
 
 # ------------------------------------------------------------------ ponging
 
 
-def pong_estimates(tally: Tally, method: IntervalMethod) -> list[Estimate]:
+def pong_estimates(sums: CoMoments, method: IntervalMethod) -> list[Estimate]:
     """Pong minus pass over all thrown 1s that can be ponged."""
-    factor = tally.pong.ratio_variance_factor({"result_pong": 1, "result_pass": -1}, "w")
-    point = tally.pong.ratio("wpong", "w")
+    factor = sums.ratio_variance_factor({"result_pong": 1, "result_pass": -1}, "w")
+    point = sums.ratio("wpong", "w")
     return [Estimate.of_effect("pong_minus_pass", EACH, point, method, variance_factor=factor)]
 
 
-def pong_group_estimates(tally: Tally, kind: str, method: IntervalMethod) -> list[Estimate]:
-    """The same within the groups of one kind, judged together."""
+def pong_groups(sums: Sums, dimension: Dimension, method: IntervalMethod) -> list[Estimate]:
+    """The same within the groups of a dimension, judged together."""
     return judged_together(
-        [
-            Estimate.of_effect("pong_minus_pass", EACH, sums.ratio("wpong", "w"), method, group=dict(key))
-            for key, sums in tally.pongs.by(kind)
-        ]
+        Estimate.of_effect("pong_minus_pass", EACH, found.ratio("wpong", "w"), method, group=dimension.group(codes))
+        for codes, found in sums.by("pongs", dimension.name).items()
     )

@@ -2,68 +2,73 @@
 
 from itertools import pairwise
 
+import numpy as np
 import pandas as pd
 
-from analyses.findings.estimate_tables import estimates_frame, estimates_table
-from analyses.findings.exhibits import BarFigure, Column, LineFigure, Table
+from analyses.findings.exhibits import Column, Figure, Table
+from analyses.findings.figures import cascade, enough, estimate_rows, lines
+from analyses.findings.findings import Findings
 from analyses.findings.pinghus import in_pinghus, worth_showing
-from analyses.studies.chicken.estimates import Found, chance_of_ones
+from analyses.findings.tables import DEALS, INTERVAL, estimates_frame, estimates_table, shown_or_nan
+from analyses.studies.chicken.estimates import chance_of_ones
 from analyses.studies.chicken.readiness import PER_CENT, SHANTEN, TURNS, UKEIRE_EDGES, Readiness
 from analyses.studies.chicken.words import KINDS, LOST, SEATS
+from analyses.studies.chicken.words import SHANTEN as SHANTEN_WORDS
 from zhuoji_sim.text import Text
 
 FAN = Text("fan a hand", "番/局")
+_FLOWS_TITLE = Text("What money moves for", "输赢的名目")
+_ONES_TITLE = Text("A seat's result by 1s dealt to it", "按起手幺鸡数的得分")
+_PINGHUS = Text("in pinghus", "折合平胡")
 _FEW = 30
 """Cells of fewer opportunities are not shown."""
 
 
-def flow_table(found: Found, pinghu: int) -> Table:
+def flow_table(found: Findings, pinghu: int) -> Table | None:
     """What money moves for, a hand, and its share of all."""
-    shares = {row.name.partition(":")[2]: row for row in found.shares}
-    rows = [row for row in found.flows if row.mean]
+    rows = [row for row in found["flows"] if row.mean]
+    if not rows:
+        return None
+    shares = {_kind(row.name): shown_or_nan(row) for row in found["shares"]}
     frame = estimates_frame(rows)
-    frame["kind"] = [row.name.partition(":")[2] for row in rows]
-    frame["share"] = [shares[kind].mean if kind in shares else 1.0 for kind in frame["kind"]]
+    frame["kind"] = frame["name"].map(_kind)
+    frame["share"] = frame["kind"].map({**shares, "moved": 1.0})
     frame["pinghus"] = [in_pinghus(fan, pinghu) for fan in frame["mean"]]
     columns = {
         "kind": Column(Text("for", "名目"), labels=KINDS),
         "mean": Column(FAN, "number"),
-        "low": Column(Text("95% interval", "95% 区间"), "interval", to="high", ends="number"),
+        "low": Column(INTERVAL, "interval", to="high", ends="number"),
         "share": Column(Text("share of all money", "占全部"), "share", 1),
     }
     if worth_showing(pinghu):
-        columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "number")
+        columns["pinghus"] = Column(_PINGHUS, "number")
     caption = Text(
         "All transfers between players, added up without setting them off against each other. What being golden adds "
         "to 1s stands by itself; the charge chicken is counted whole. Chickens in all are the kinds of chicken above.",
         "玩家之间的全部收付，不相互抵消。金鸡翻倍的部分单列；冲锋鸡按全额计。“鸡合计”为上面各种鸡之和。",
     )
-    return Table("flows", Text("What money moves for", "输赢的名目"), caption, frame, columns)
+    return Table("flows", _FLOWS_TITLE, caption, frame, columns)
 
 
-def flow_figure(found: Found) -> BarFigure:
+def _kind(name: str) -> str:
+    return name.partition(":")[2]
+
+
+def flow_figure(found: Findings) -> Figure | None:
     """The same as a cascade."""
-    rows = [row for row in found.flows if row.mean and row.name not in ("flow:chickens", "flow:moved")]
-    frame = pd.DataFrame(
-        {
-            "part": [row.name.partition(":")[2] for row in rows],
-            "value": [row.mean for row in rows],
-            "low": [row.ci95.low for row in rows],
-            "high": [row.ci95.high for row in rows],
-        }
-    )
-    return BarFigure(
-        name="flows",
-        title=Text("What money moves for", "输赢的名目"),
-        caption=Text("Fan a hand that change hands, from top to total.", "每局换手的番数，自上而下累加。"),
-        frame=frame,
-        value=FAN,
-        labels={"part": KINDS},
+    return cascade(
+        "flows",
+        _FLOWS_TITLE,
+        Text("Fan a hand that change hands, from top to total.", "每局换手的番数，自上而下累加。"),
+        [row for row in found["flows"] if row.mean and _kind(row.name) not in ("chickens", "moved")],
+        KINDS,
+        FAN,
         total=KINDS["moved"],
+        part=lambda row: _kind(row.name),
     )
 
 
-def lost_table(found: Found, pinghu: int) -> Table:
+def lost_table(found: Findings, pinghu: int) -> Table | None:
     """What chickens did not bring."""
     return estimates_table(
         "lost",
@@ -72,31 +77,37 @@ def lost_table(found: Found, pinghu: int) -> Table:
             "What chickens would have brought in hands that somebody won, had they been collected.",
             "有人胡牌的局里，本可收而没收到的鸡。",
         ),
-        found.lost,
+        found["lost"],
         {"name": Column(Text("because", "原因"), labels=LOST)},
         mean=FAN,
         pinghu=pinghu,
     )
 
 
-def ones_table(found: Found, pinghu: int) -> Table:
+# ------------------------------------------------------------------ 1s dealt
+
+
+def ones_table(found: Findings, pinghu: int) -> Table | None:
     """A seat's result by the number of 1s dealt to it: dealer, others, and a seat drawn from all four."""
-    frame = estimates_frame(found.ones)
+    rows = found["ones"]
+    if not rows:
+        return None
+    frame = estimates_frame(rows)
     frame["seat"] = frame["seat"].fillna("any")
     frame["chance"] = [chance_of_ones(seat)[ones] for seat, ones in zip(frame["seat"], frame["ones"], strict=True)]
-    frame["chickens"] = [row.mean for row in found.chickens]
+    frame["chickens"] = [shown_or_nan(row) for row in found["chickens"]]
     frame["pinghus"] = [in_pinghus(fan, pinghu) for fan in frame["mean"]]
     columns = {
         "seat": Column(Text("seat", "座位"), labels=SEATS),
         "ones": Column(Text("1s dealt", "起手幺鸡"), "count"),
         "chance": Column(Text("chance", "概率"), "share", 3),
         "mean": Column(FAN, "effect"),
-        "low": Column(Text("95% interval", "95% 区间"), "interval", to="high"),
+        "low": Column(INTERVAL, "interval", to="high"),
         "chickens": Column(Text("of it for chickens", "其中鸡"), "effect"),
-        "n": Column(Text("deals", "局数"), "count"),
+        "n": Column(DEALS, "count"),
     }
     if worth_showing(pinghu):
-        columns["pinghus"] = Column(Text("in pinghus", "折合平胡"), "effect")
+        columns["pinghus"] = Column(_PINGHUS, "effect")
     caption = Text(
         "Mean result of a hand, and the part of it that is received and paid for chickens. The chances are exact.",
         "一局的平均得分，以及其中因鸡收付的部分。概率为精确值。",
@@ -104,10 +115,7 @@ def ones_table(found: Found, pinghu: int) -> Table:
     return Table("ones", _ONES_TITLE, caption, frame, columns)
 
 
-_ONES_TITLE = Text("A seat's result by 1s dealt to it", "按起手幺鸡数的得分")
-
-
-def more_table(found: Found, pinghu: int) -> Table:
+def more_table(found: Findings, pinghu: int) -> Table | None:
     """What one more 1s brings."""
     return estimates_table(
         "one-more",
@@ -116,7 +124,7 @@ def more_table(found: Found, pinghu: int) -> Table:
             "On the same wall, with a random other tile of the seat swapped for a 1s from elsewhere.",
             "同一副牌墙，把该家随机一张别的牌换成外面的一张幺鸡。",
         ),
-        found.more,
+        found["more"],
         {
             "seat": Column(Text("seat", "座位"), labels=SEATS),
             "ones": Column(Text("up to so many 1s", "增至几张"), "count"),
@@ -126,38 +134,41 @@ def more_table(found: Found, pinghu: int) -> Table:
     )
 
 
-def ones_figure(found: Found) -> LineFigure:
+def ones_figure(found: Findings) -> Figure | None:
     """A seat's result along the number of 1s dealt to it."""
-    rows = [row for row in found.ones if "seat" in row.group]
-    frame = estimates_frame(rows).rename(columns={"ones": "x", "seat": "series"})
-    return LineFigure(
-        name="ones",
-        title=_ONES_TITLE,
-        caption=Text("Mean result of a hand with 95% intervals.", "一局的平均得分及 95% 区间。"),
-        frame=frame,
-        value=FAN,
-        labels={"series": SEATS},
-        x=Text("1s among the tiles dealt", "起手牌里的幺鸡数"),
+    rows = enough(row for row in found["ones"] if "seat" in row.group)
+    ones, seats = ([row.group[name] for row in rows] for name in ("ones", "seat"))
+    return lines(
+        "ones",
+        _ONES_TITLE,
+        Text("Mean result of a hand with 95% intervals.", "一局的平均得分及 95% 区间。"),
+        estimate_rows(rows, x=ones, series=seats),
+        FAN,
+        Text("1s among the tiles dealt", "起手牌里的幺鸡数"),
+        SEATS,
     )
 
 
-def chance_table(readiness: Readiness) -> Table:
+# ------------------------------------------------------------------ the chance to end ready
+
+
+def chance_table(readiness: Readiness) -> Table | None:
     """The learned chances to end ready, by shanten, turn and ukeire."""
-    chance, seen = readiness.table() / PER_CENT, readiness.seen
+    enough_seen = readiness.seen >= _FEW
+    chance = np.where(enough_seen, readiness.table() / PER_CENT, np.nan)
     bands = [f"u{low}" for low in (0, *UKEIRE_EDGES)]
     rows = [
         {"shanten": shanten, "turn": f"{2 * turn + 1}+" if turn == TURNS - 1 else f"{2 * turn + 1}-{2 * turn + 2}"}
-        | {
-            band: chance[shanten, turn, place] if seen[shanten, turn, place] >= _FEW else float("nan")
-            for place, band in enumerate(bands)
-        }
+        | dict(zip(bands, chance[shanten, turn].tolist(), strict=True))
         for shanten in range(SHANTEN)
         for turn in range(TURNS)
-        if (seen[shanten, turn] >= _FEW).any()
+        if enough_seen[shanten, turn].any()
     ]
+    if not rows:
+        return None
     names = [*(f"{low}-{high - 1}" for low, high in pairwise((0, *UKEIRE_EDGES))), f"{UKEIRE_EDGES[-1]}+"]
     columns = {
-        "shanten": Column(Text("shanten", "向听数"), "count"),
+        "shanten": Column(Text("shanten", "向听数"), "count", labels=SHANTEN_WORDS),
         "turn": Column(Text("own turn", "自己第几巡")),
         **{
             band: Column(Text(f"ukeire {name}", f"进张 {name}"), "share", 0)
@@ -169,10 +180,5 @@ def chance_table(readiness: Readiness) -> Table:
         f"learned on deals of another seed. Cells of fewer than {_FEW} opportunities are left empty.",
         f"预测此时打出幺鸡的一家终局时是否叫牌或已胡的表，在另一组随机种子的牌局上学得。不足 {_FEW} 次机会的格子留空。",
     )
-    return Table(
-        "readiness",
-        Text("The chance to end ready", "终局叫牌的机会"),
-        caption,
-        pd.DataFrame(rows, columns=list(columns)),
-        columns,
-    )
+    title = Text("The chance to end ready", "终局叫牌的机会")
+    return Table("readiness", title, caption, pd.DataFrame(rows), columns)

@@ -1,6 +1,7 @@
 """The words of the chicken study, in both languages."""
 
-from analyses.studies.chicken.kernels.deals import HAND, KEEP, PASS, PONG, THROW, WAIT
+from analyses.study.definition import Words
+from zhuoji_sim import glossary
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.text import Labels, Text
 from zhuoji_sim.tiles.marked import tiles
@@ -63,16 +64,15 @@ METHOD = (
     ),
 )
 
-_RULE_OF_THUMB = (
-    Text(
-        "A widespread rule of thumb says to throw the charge chicken from a one-in-three chance to be ready. That is where the charge "
-        "alone breaks even at a price of 2 if, of the other three, one and a half are ready: 6 x 1/3 = 2 x 1.5 x 2/3. "
-        "But a 1s that is kept pays too when its owner ends ready, and one that is thrown can be ponged; so the chance needed is higher.",
-        "流行的说法是有三成三的把握叫牌就可以打冲锋鸡。那是单看冲锋鸡的盈亏点：值 2，另三家平均有一家半叫牌时，6×1/3＝2×1.5×2/3。"
-        "但留在手里的幺鸡，叫了牌同样收钱；打出去还可能被碰。所以需要的把握更大。",
-    ),
+_RULE_OF_THUMB = Text(
+    "A widespread rule of thumb says to throw the charge chicken from a one-in-three chance to be ready. That is where the charge "
+    "alone breaks even at a price of 2 if, of the other three, one and a half are ready: 6 x 1/3 = 2 x 1.5 x 2/3. "
+    "But a 1s that is kept pays too when its owner ends ready, and one that is thrown can be ponged; so the chance needed is higher.",
+    "流行的说法是有三成三的把握叫牌就可以打冲锋鸡。那是单看冲锋鸡的盈亏点：值 2，另三家平均有一家半叫牌时，6×1/3＝2×1.5×2/3。"
+    "但留在手里的幺鸡，叫了牌同样收钱；打出去还可能被碰。所以需要的把握更大。",
 )
-_ALWAYS = (
+
+CAVEATS = (
     Text(
         "The policy of the table treats a 1s like any other tile. A seat that keeps its 1s gives them up only to save a shanten, "
         "and the others do not answer to it. The table of variations shows how the answer changes with the table and with the reading of the rules.",
@@ -86,26 +86,60 @@ _ALWAYS = (
 )
 
 
-def caveats(ruleset: Ruleset) -> tuple[Text, ...]:
-    """What the answer does not cover; the rule of thumb only where an unready charge chicken pays (R6.7)."""
+def rule_of_thumb(ruleset: Ruleset) -> tuple[Text, ...]:
+    """What to make of it, where an unready charge chicken pays (R6.7)."""
     pays = ruleset["chicken.yaoji"] and ruleset["chicken.charge"] and ruleset["chicken.charge_unready_pays"]
-    return (*_RULE_OF_THUMB, *_ALWAYS) if pays else _ALWAYS
+    return (_RULE_OF_THUMB,) if pays else ()
 
 
-SEATS: Labels = {
-    "dealer": Text("dealer", "庄家"),
-    "other": Text("not the dealer", "闲家"),
-    "any": Text("drawn from all four", "四家任一"),
-}
+SEATS: Labels = {**glossary.SEATS, "any": Text("drawn from all four", "四家任一")}
 
 CHARGE: Labels = {
     "open": Text("no 1s thrown yet", "还没人打过幺鸡"),
     "closed": Text("a 1s was thrown before", "已有人打过幺鸡"),
 }
 
+SHANTEN: Labels = {4: Text("4 or more", "4 及以上")}
+
+FIRST: Labels = {
+    "first": Text("the first 1s of the hand", "本局第一张幺鸡"),
+    "later": Text("a later one", "后来的幺鸡"),
+}
+
+NEARER: Labels = {
+    "nearer": Text("the pong brings the hand nearer to ready", "碰了进一向听"),
+    "not_nearer": Text("it does not", "碰了不进向听"),
+}
+
 ALTERNATIVES: Labels = {
     "throw_minus_keep": Text("against keeping it while that is free", "对比一直留（不退向听）"),
     "throw_minus_wait": Text("against keeping it this turn", "对比只留这一巡"),
+}
+
+OVERVIEW: Labels = {
+    "throw_minus_keep": Text("throw, against keeping it while that is free", "打，对比一直留"),
+    "throw_minus_wait": Text("throw, against keeping it this turn", "打，对比只留这一巡"),
+    "throw_minus_keep any": Text("the first, whatever the throw costs in ukeire", "第一项，不限损失的进张"),
+    "throw_minus_wait any": Text("the second, whatever it costs", "第二项，不限损失的进张"),
+    "result_throw": Text("result after throwing", "打出后的得分"),
+    "result_keep": Text("result after keeping", "一直留的得分"),
+    "result_wait": Text("result after waiting a turn", "留一巡的得分"),
+    "pong_minus_pass": Text("pong, against passing", "碰，对比不碰"),
+    "result_pong": Text("result after the pong", "碰后的得分"),
+    "result_pass": Text("result after passing", "不碰的得分"),
+}
+
+RATES: Labels = {
+    "throws_per_hand": Text("cheap throws a hand, all seats", "每局打了不亏进张的机会（四家）"),
+    "turns_per_hand": Text("throws at any price a hand, all seats", "每局可打可留的机会（四家）"),
+    "pongs_per_hand": Text("thrown 1s that can be ponged, a hand", "每局可碰的幺鸡"),
+    "ready_throw": Text("ready at the end after throwing", "打出后终局叫牌率"),
+    "ready_keep": Text("ready at the end after keeping", "一直留的终局叫牌率"),
+    "ready_wait": Text("ready at the end after waiting a turn", "留一巡的终局叫牌率"),
+    "break_even_keep": Text("break-even chance, against keeping it", "盈亏点，对比一直留"),
+    "break_even_wait": Text("break-even chance, against waiting a turn", "盈亏点，对比只留一巡"),
+    "break_even_keep lone": Text("the first of these with a lone 1s", "前者，手里单张"),
+    "break_even_wait lone": Text("the second with a lone 1s", "后者，手里单张"),
 }
 
 KINDS: Labels = {
@@ -187,11 +221,22 @@ BUCKETS: dict[str, tuple[Text, Text]] = {
 }
 """The parts that a difference is split into, and what falls into each."""
 
-PLAY_WORDS: Labels = {
-    HAND: Text("as it is played plainly", "照常打完"),
-    THROW: Text("throws a 1s", "打幺鸡"),
-    WAIT: Text("keeps its 1s this turn", "这一巡留着幺鸡"),
-    KEEP: Text("keeps its 1s as long as that is free", "一直留着幺鸡"),
-    PONG: Text("pongs a thrown 1s", "碰打出的幺鸡"),
-    PASS: Text("lets a thrown 1s pass", "不碰打出的幺鸡"),
-}
+PLAY_WORDS = (
+    Text("as it is played plainly", "照常打完"),
+    Text("throws a 1s", "打幺鸡"),
+    Text("keeps its 1s this turn", "这一巡留着幺鸡"),
+    Text("keeps its 1s as long as that is free", "一直留着幺鸡"),
+    Text("pongs a thrown 1s", "碰打出的幺鸡"),
+    Text("lets a thrown 1s pass", "不碰打出的幺鸡"),
+)
+"""What is done in each play of a deal."""
+
+WORDS = Words(
+    title=TITLE,
+    question=QUESTION,
+    estimand=ESTIMAND,
+    counts=Text("hands", "局"),
+    method=METHOD,
+    caveats=CAVEATS,
+    parts=tuple(BUCKETS.values()),
+)

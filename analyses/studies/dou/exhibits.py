@@ -1,79 +1,106 @@
-"""All tables and figures of the dou study, and those about its main numbers, the pass rule, and other tables."""
+"""All tables and figures of the dou study, and those about the kong made or not: parts, steps, groups, claims."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 
-from analyses.findings.estimate_tables import estimates_frame, estimates_table, intervals_frame
+import pandas as pd
+
 from analyses.findings.estimates import Estimate
-from analyses.findings.exhibits import Column, Figure, IntervalFigure, Table
-from analyses.runs.variations import Variation
-from analyses.studies.dou.frames import GAIN, INTERVAL
-from analyses.studies.dou.kong_exhibits import (
-    bucket_figure,
-    bucket_table,
-    chain_by_kind_figure,
-    chain_by_kind_table,
-    chain_figure,
-    chain_table,
-    claim_table,
+from analyses.findings.exhibits import Column, Figure, Table
+from analyses.findings.figures import (
+    at_least,
+    cascade,
+    enough,
+    estimate_rows,
     group_figure,
-    group_table,
+    intervals,
+    stacks,
+    variation_figure,
 )
-from analyses.studies.dou.rate_exhibits import hu_rates, hu_rates_figure, side_by_side, side_by_side_figure
+from analyses.findings.findings import Findings
+from analyses.findings.samples import Dimension
+from analyses.findings.tables import (
+    IN_ALL,
+    INTERVAL,
+    PARTS_CAPTION,
+    PARTS_TITLE,
+    columns_of,
+    estimates_frame,
+    estimates_table,
+    group_table,
+    parts_table,
+    shown_or_nan,
+    variation_table,
+)
+from analyses.findings.units import UNITS
+from analyses.studies.dou.rate_exhibits import (
+    hu_rates,
+    hu_rates_figure,
+    rule_figure,
+    rule_tables,
+    side_by_side,
+    side_by_side_figure,
+)
+from analyses.studies.dou.samples import BY_KIND, BY_TURN, DIMENSIONS, SHANTEN
+from analyses.studies.dou.words import BUCKETS, STEPS
+from analyses.study.definition import Asked, Varied
+from zhuoji_sim.glossary import DOU
 from zhuoji_sim.text import Labels, Text
 
-Family = Sequence[Estimate]
+GAIN = Text("kong minus none, fan each time", "杠减不杠，番/次")
+FEWEST = 100
+"""Groups with fewer deals stand in the tables but not in the figures: their intervals would dwarf the rest."""
+
+_CHAIN_TITLE = Text("What in a kong is worth how much", "杠值在哪里")
+_CHAIN_CAPTION = Text(
+    "Taken away one after the other, in this order, each by a play of its own on the same wall; they add up to kong "
+    "minus none.",
+    "依次拿掉，每一步都用同一副牌墙另打一遍；各步相加恰为杠减不杠。",
+)
+_BY_KIND = Text("What in a kong is worth how much, by kind", "杠值在哪里：按种类")
+_BUCKETS: Labels = {f"bucket:{name}": words for name, words in BUCKETS.items()}
+_STEPS: Labels = {f"chain:{name}": words for name, words in STEPS.items()}
 
 
-@dataclass(frozen=True)
-class Found:
-    """The estimates by families, as they are shown.
-
-    groups: kong minus none and the change of the chance to win, by the kind of group. levels: beside each estimate
-    of `rule`, the mean as asked and without the rule.
-    """
-
-    headline: Estimate
-    plays: Family
-    frequencies: Family
-    buckets: Family
-    chain: Family
-    chain_by_kind: Family
-    groups: Mapping[str, tuple[Family, Family]]
-    claims: Family
-    observed: Family
-    gap: Family
-    rule: Family
-    levels: Sequence[tuple[float, float]]
-    variations: Sequence[tuple[Variation, Estimate]]
-
-
-def exhibits(found: Found, pinghu: int) -> tuple[tuple[Table, ...], tuple[Figure, ...]]:
+def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[list[Table | None], list[Figure | None]]:
     """All tables and figures, in the order they are shown."""
+    headline, pinghu, buckets, chain = found.headline, asked.pinghu, found["buckets"], found["chain"]
+    variations = list(zip((one.variation for one in varied), found["variations"], strict=True))
     tables = [
         overview(found, pinghu),
-        hu_rates(found.observed),
-        side_by_side(found.gap, found.plays),
-        bucket_table(found.buckets, found.headline, pinghu),
-        chain_table(found.chain, found.headline, pinghu),
-        chain_by_kind_table(found.chain_by_kind),
-        *(group_table(name, *families, pinghu) for name, families in found.groups.items()),
-        claim_table(found.claims, pinghu),
-        rule_table(found),
+        hu_rates(found["observed"]),
+        side_by_side(found),
+        parts_table("buckets", PARTS_TITLE, PARTS_CAPTION, buckets, headline, _BUCKETS, mean=GAIN, pinghu=pinghu),
+        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, headline, _STEPS, mean=GAIN, pinghu=pinghu),
+        chain_by_kind(found["chain_by_kind"], found["by_kind"]),
+        *(by_group(dimension, found, pinghu) for dimension in DIMENSIONS),
+        claim_table([*found["claims"], *found["claims_by_shanten"]], pinghu),
+        *rule_tables(found),
+        variation_table(variations, mean=GAIN),
     ]
-    figures: list[Figure] = [
-        hu_rates_figure(found.observed),
-        side_by_side_figure(found.gap, found.plays),
-        bucket_figure(found.buckets),
-        chain_figure(found.chain),
-        chain_by_kind_figure(found.chain_by_kind),
-        *(group_figure(name, found.groups[name][0]) for name in ("kind", "shanten", "turn")),
-        rule_figure(found.rule),
+    figures = [
+        hu_rates_figure(found["observed"], FEWEST),
+        side_by_side_figure(found),
+        cascade("buckets", PARTS_TITLE, PARTS_CAPTION, buckets, _BUCKETS, GAIN),
+        cascade("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, _STEPS, GAIN),
+        stacks(
+            "chain-by-kind",
+            _BY_KIND,
+            _CHAIN_CAPTION,
+            found["chain_by_kind"],
+            lambda row: row.group["kind"],
+            {"part": _STEPS, "group": DOU},
+            GAIN,
+            Text("kong", "豆"),
+            fewest=FEWEST,
+        ),
+        group_figure(BY_KIND, found["by_kind"], GAIN, fewest=FEWEST),
+        shanten_figure(found["by_shanten"]),
+        group_figure(BY_TURN, found["by_turn"], GAIN, fewest=FEWEST),
+        rule_figure(found["rule"]),
+        variation_figure(variations, GAIN),
     ]
-    if found.variations:
-        tables.append(variation_table(found))
-        figures.append(variation_figure(found))
-    return tuple(tables), tuple(figures)
+    return tables, figures
 
 
 _OVERVIEW: Labels = {
@@ -82,126 +109,82 @@ _OVERVIEW: Labels = {
     "never": Text("result without", "不杠的得分"),
     "won_made": Text("wins with the kong", "杠的胡牌率"),
     "won_never": Text("wins without", "不杠的胡牌率"),
-    "win_rate_change": Text("change of the chance to win", "胡牌率之差"),
     "opportunity": Text("kongs a seat can make in a hand", "每家每局可杠的次数"),
     "worth_per_hand": Text("worth, for a seat and hand", "每家每局的价值"),
 }
-_UNITS: Labels = {
-    "fan/opportunity": Text("fan each time", "番/次"),
-    "fan/hand": Text("fan a hand", "番/局"),
-    "share of opportunities": Text("share of kongs", "次数占比"),
-    "kongs/hand": Text("a hand", "次/局"),
-}
 
 
-def overview(found: Found, pinghu: int) -> Table:
+def overview(found: Findings, pinghu: int) -> Table:
     """The main numbers: the two plays, their difference, how often a kong can be made, and its worth."""
-    rows = [found.headline, *found.plays, *found.frequencies]
-    frame = estimates_frame([row for row in rows if not row.group])
+    frequencies = [row for row in found["frequencies"] if not row.group]
     columns = {
         "name": Column(Text("what", "项目"), labels=_OVERVIEW),
         "mean": Column(Text("mean", "均值"), "number", 4),
         "low": Column(INTERVAL, "interval", 4, to="high", ends="number"),
-        "unit": Column(Text("unit", "单位"), labels=_UNITS),
+        "unit": Column(Text("unit", "单位"), labels=UNITS),
     }
     caption = Text(
         f"A kong made, against none in this hand, per kong that can be made. A pinghu is {pinghu} fan.",
         f"杠与本局不杠相比，按每个可杠的机会计。一个平胡为 {pinghu} 番。",
     )
+    frame = estimates_frame([found.headline, *found["plays"], *frequencies])
     return Table("overview", Text("The kong in numbers", "杠的数字结论"), caption, frame, columns)
 
 
-# ------------------------------------------------------------------ the pass rule
+def chain_by_kind(steps: Sequence[Estimate], totals: Sequence[Estimate]) -> Table | None:
+    """The steps for each kind of kong, in columns, and their sum."""
+    if not totals:
+        return None
+    means = {(row.group["kind"], row.name): shown_or_nan(row) for row in steps}
+    rows = [
+        {"kind": kind, **{name: means[kind, name] for name in _STEPS}, "total": shown_or_nan(total)}
+        for total in totals
+        for kind in [total.group["kind"]]
+    ]
+    columns = columns_of(BY_KIND) | {name: Column(words, "effect") for name, words in _STEPS.items()}
+    columns["total"] = Column(IN_ALL, "effect")
+    return Table("chain-by-kind", _BY_KIND, _CHAIN_CAPTION, pd.DataFrame(rows), columns)
 
 
-_RULE_TITLE = Text("If a pinghu needed no pass", "若平胡不需通行证")
-_ENDS: Labels = {
-    "discard": Text("won on a discard", "接炮胡的局"),
-    "self_draw": Text("won by self-draw", "自摸胡的局"),
-    "robbed_kong": Text("robbed kongs", "抢杠胡的局"),
-    "exhausted": Text("exhausted walls", "黄庄"),
-    "all": Text("winners", "胡牌人次"),
-    "with_dou": Text("winners with a dou", "有豆胡"),
-    "without_dou": Text("winners without a dou", "没豆胡"),
-    "dealer": Text("the dealer wins", "庄家胡"),
-    "pinghu": Text("winners with a pinghu", "胡平胡"),
-    "dearer": Text("with a dearer hand", "胡更大的牌型"),
-    "moved": Text("fan that change hands", "易手的番数"),
+# ------------------------------------------------------------------ groups
+
+
+def by_group(dimension: Dimension, found: Findings, pinghu: int) -> Table | None:
+    """The difference and the change of the chance to win within the groups of a dimension."""
+    table = group_table(dimension, found[f"by_{dimension.name}"], mean=GAIN, pinghu=pinghu)
+    if table is None:
+        return None
+    changes = [shown_or_nan(row) for row in found[f"wins_by_{dimension.name}"]]
+    wins = {"win_rate_change": Column(Text("wins more", "多胡"), "points", 1)}
+    return replace(table, frame=table.frame.assign(win_rate_change=changes), columns={**table.columns, **wins})
+
+
+def shanten_figure(family: Sequence[Estimate]) -> Figure | None:
+    """The difference by the shanten without the kong and with it."""
+    shown = enough(family, FEWEST)
+    groups = [" → ".join(map(str, row.group.values())) for row in shown]
+    heading = Text("shanten without → with the kong", "不杠 → 杠后的向听数")
+    return intervals("by-shanten", SHANTEN.title, at_least(FEWEST), estimate_rows(shown, group=groups), GAIN, heading)
+
+
+_CLAIMS: Labels = {
+    "kong_minus_pong": Text("kong minus pong", "杠减碰"),
+    "pong_minus_none": Text("pong minus none", "碰减不杠"),
 }
 
 
-def _what(row: Estimate) -> str:
-    return str(next(iter(row.group.values())))
-
-
-def rule_table(found: Found) -> Table:
-    """The same walls with the pass rule and without it."""
-    frame = estimates_frame(found.rule)
-    frame["what"] = [_what(row) for row in found.rule]
-    frame["asked"], frame["free"] = zip(*found.levels, strict=True)
-    columns = {
-        "what": Column(Text("in a hand", "每局"), labels=_ENDS),
-        "asked": Column(Text("as asked", "原规则"), "number", 4),
-        "free": Column(Text("without the rule", "去掉规则"), "number", 4),
-        "mean": Column(Text("difference", "差"), "effect", 4),
-        "low": Column(INTERVAL, "interval", 4, to="high"),
-        "beyond_doubt": Column(Text("beyond doubt", "确凿"), "yes"),
-    }
+def claim_table(claims: Sequence[Estimate], pinghu: int) -> Table | None:
+    """A discard that three tiles wait for: kong, pong, or neither."""
     caption = Text(
-        "The same walls and players under both rules (R3.4), in shares of hands, winners a hand, and fan a hand.",
-        "同样的牌墙和打法，两种规则各打一遍（R3.4）；单位分别是局数占比、每局人次、番/局。",
+        "A discard of which the seat holds three: the kong against a pong (and then on by the policy, kongs included), "
+        "and the pong against no kong in this hand. The first two rows are over all such claims and no part of the "
+        "correction for the rest.",
+        "手里有三张，别人打出第四张：杠与碰（此后按策略打，可以再杠）相比，碰与本局不杠相比。"
+        "前两行是全部这类机会，不参加其余各行的校正。",
     )
-    return Table("pass-rule", _RULE_TITLE, caption, frame, columns)
-
-
-def rule_figure(rule: Family) -> IntervalFigure:
-    """The differences, of the shares and of the wins."""
-    shown = [row for row in rule if "fan" not in row.group]
-    return IntervalFigure(
-        name="pass-rule",
-        title=_RULE_TITLE,
-        caption=Text("Without the rule minus with it, for 100 hands.", "去掉规则减原规则，每百局。"),
-        frame=intervals_frame(shown, [_what(row) for row in shown]),
-        value=Text("change, per cent of hands", "变化，占局数"),
-        labels={"group": _ENDS},
-        as_share=True,
-        group=Text("for 100 hands", "每百局"),
-    )
-
-
-# ------------------------------------------------------------------ other tables
-
-
-_VARIED_TITLE = Text("At other tables and under other rules", "换桌与换规则")
-
-
-def variation_table(found: Found) -> Table:
-    """The effect of a kong at other tables and under other rules."""
+    columns = {"name": Column(Text("comparison", "比较"), labels=_CLAIMS), **columns_of(SHANTEN)}
+    came_up = [row for row in claims if row.n]
+    mean = Text("fan each time", "番/次")
     return estimates_table(
-        "variations",
-        _VARIED_TITLE,
-        Text("One thing changed at a time, on the same seeds.", "每次只改一处，随机数相同。"),
-        [estimate for _, estimate in found.variations],
-        {"variation": Column(Text("variation", "变化"), labels=_variation_labels(found))},
-        mean=GAIN,
-        pinghu=[variation.ruleset.pinghu for variation, _ in found.variations],
+        "claims", Text("Kong or pong", "杠还是碰"), caption, came_up, columns, mean=mean, pinghu=pinghu
     )
-
-
-def variation_figure(found: Found) -> IntervalFigure:
-    """The same as a figure."""
-    return IntervalFigure(
-        name="variations",
-        title=_VARIED_TITLE,
-        caption=Text("One thing changed at a time; the dot is the mean difference.", "每次只改一处；圆点为平均差。"),
-        frame=intervals_frame(
-            [estimate for _, estimate in found.variations], [variation.name for variation, _ in found.variations]
-        ),
-        value=GAIN,
-        labels={"group": _variation_labels(found)},
-        group=Text("variation", "变化"),
-    )
-
-
-def _variation_labels(found: Found) -> Labels:
-    return {variation.name: variation.words for variation, _ in found.variations}

@@ -1,12 +1,9 @@
 """The words of the dou study, in both languages."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from analyses.findings.estimates import Estimate, Verdict
-from analyses.findings.sentences import Opening, change, opening, signed, where
-from analyses.runs.options import Options
-from zhuoji_sim.text import Labels, Lang, Text
+from analyses.study.definition import Words
+from zhuoji_sim import glossary
+from zhuoji_sim.glossary import DOU
+from zhuoji_sim.text import Labels, Text
 
 TITLE = Text("What is a dou worth?", "一个豆值多少？")
 
@@ -93,33 +90,19 @@ CAVEATS = (
     ),
 )
 
-KINDS: Labels = {
-    "concealed": Text("concealed", "闷豆"),
-    "added": Text("added to a pong", "转弯豆"),
-    "exposed": Text("exposed, of a discard", "点豆"),
-    "dealt": Text("dealt", "憨包豆"),
-    "late": Text("dealt, declared late", "迟报的憨包豆"),
-    "kept": Text("added, kept when ponging", "碰时留下再补的豆"),
-}
-
 CLASSES: Labels = {
     "all": Text("all seats", "全部"),
     "none": Text("no dou", "没豆"),
     "any": Text("any dou", "有豆"),
-    1: Text("one dou", "一个豆"),
-    2: Text("two dou", "两个豆"),
-    3: Text("three or more", "三个豆以上"),
-    **KINDS,
+    "1": Text("one dou", "一个豆"),
+    "2": Text("two dou", "两个豆"),
+    "3": Text("three or more", "三个豆以上"),
+    **DOU,
 }
 
-WAYS: Labels = {
-    "won": Text("in any way", "总计"),
-    "discard": Text("on a discard", "接炮"),
-    "self_draw": Text("by self-draw", "自摸"),
-    "robbed_kong": Text("by robbing a kong", "抢杠"),
-}
+WAYS: Labels = {"won": Text("in any way", "总计"), **glossary.WAYS}
 
-BUCKETS: Mapping[str, tuple[Text, Text]] = {
+_BUCKETS = {
     "won_discard": (
         Text("wins on discards", "接炮所得"),
         Text("Received for hands won on a discard, hot shots of others included.", "接炮胡牌所收，别家的热炮在内。"),
@@ -160,6 +143,9 @@ BUCKETS: Mapping[str, tuple[Text, Text]] = {
     ),
 }  # fmt: skip
 
+BUCKETS: Labels = {name: words for name, (words, _) in _BUCKETS.items()}
+"""The parts of kong minus none, in the order they are shown; they add up deal by deal."""
+
 STEPS: Labels = {
     "pass": Text("the pass", "通行证"),
     "dou": Text("its pay", "豆钱"),
@@ -167,76 +153,14 @@ STEPS: Labels = {
     "later": Text("later kongs", "以后的杠"),
     "rest": Text("the rest", "其余"),
 }
+"""What is taken away from the kong, step by step; the rest is what then remains against none."""
 
-
-def answer(options: Options, found: Verdict, estimates: Sequence[Estimate]) -> Text:
-    """The verdict in a few sentences: the kong, where its value lies, where it costs, what is seen, and the rule."""
-    plain = {estimate.name: estimate for estimate in estimates if not estimate.group}
-    gain = plain["kong_minus_none"]
-    rate = {row.group["dou"]: row.mean for row in estimates if row.name == "hu_rate" and "dou" in row.group}
-    points, gap = (signed(100 * plain[name].mean, 1) for name in ("win_rate_change", "hu_rate_gap"))
-    parts = [(STEPS[name], signed(plain[f"chain:{name}"].mean)) for name in ("pass", "dou", "draw")]
-    verdict, place, size = _VERDICTS[opening(found, gain)], where(options), change(gain, options)
-    return Text(
-        f"{verdict.en} {place.en}, a kong that can be made changes the hand's result by {size.en} and the chance to win by "
-        f"{points} points, against making none in this hand. Of the fan, "
-        f"{', '.join(f'{part.en} brings {fan}' for part, fan in parts)}.{_exceptions(estimates, 'en')} Seats with a dou are "
-        f"seen to win {rate['any']:.1%} of hands and seats without {rate['none']:.1%}: this gap of {gap} points "
-        f"compares different hands, the effect above the same ones.{_without_rule(options, estimates, 'en')}",
-        f"{verdict.zh}{place.zh}，能杠时杠，与本局不杠相比，得分改变 {size.zh}，胡牌率改变 {points} 个百分点。"
-        f"得分里，{'，'.join(f'{part.zh} {fan}' for part, fan in parts)}。{_exceptions(estimates, 'zh')}照常打牌所见，有豆的人胡 "
-        f"{rate['any']:.1%} 的局，没豆的人胡 {rate['none']:.1%}：这 {gap} 个百分点比的是不同的牌，"
-        f"前面的作用比的是同一手牌。{_without_rule(options, estimates, 'zh')}",
-    )
-
-
-def _exceptions(estimates: Sequence[Estimate], lang: Lang) -> str:
-    """Where a kong costs more than it brings, beyond doubt."""
-    losing = [row for row in estimates if row.name == "kong_minus_none" and row.beyond_doubt and row.mean < 0]
-    named = [(words(lang), signed(row.mean)) for row in losing if (words := _group_words(row.group))]
-    if not named:
-        return ""
-    if lang == "zh":
-        return f"但{'、'.join(f'{where}（{fan}）' for where, fan in named)}时不划算。"
-    return f" It does not pay {', '.join(f'{where} ({fan})' for where, fan in named)}."
-
-
-def _group_words(group: Mapping[str, Any]) -> Text | None:
-    match group:
-        case {"kind": kind}:
-            return Text(f"for a kong that is {KINDS[kind].en}", KINDS[kind].zh)
-        case {"shanten_before": before, "shanten_after": after} if before == after:
-            return Text(f"at shanten {before}", f"向听数为 {before}")
-        case {"shanten_before": 0, "shanten_after": after}:
-            return Text(f"where a ready hand falls back to shanten {after}", f"已叫牌的手退回 {after} 向听")
-        case {"shanten_before": before, "shanten_after": after}:
-            return Text(f"where the shanten goes from {before} to {after}", f"从 {before} 向听退到 {after} 向听")
-        case {"turn": turn}:
-            return Text(f"at turns {turn}", f"第 {turn} 巡")
-        case {"kong_before": True}:
-            return Text("where there is a dou already", "已经有豆")
-    return None
-
-
-def _without_rule(options: Options, estimates: Sequence[Estimate], lang: Lang) -> str:
-    """What the pass rule does to how hands end; nothing where there is no such rule."""
-    if not options.ruleset["win.pinghu_needs_pass"]:
-        return ""
-    changes = {row.group.get("outcome"): row.mean for row in estimates if row.name == "pass_rule_removed"}
-    discard, walls = (signed(100 * changes[name], 1) for name in ("discard", "exhausted"))
-    if lang == "zh":
-        return f"若平胡不需通行证，每百局中接炮胡的局改变 {discard} 局，黄庄改变 {walls} 局。"
-    return (
-        f" If a pinghu needed no pass, of 100 hands those won on a discard would change by {discard} and those that run "
-        f"out the wall by {walls}."
-    )
-
-
-_VERDICTS: dict[Opening, Text] = {
-    "worth": Text("Yes, make the kong.", "划算，能杠就杠。"),
-    "not_worth": Text("No, do not make the kong.", "不划算，不要杠。"),
-    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
-    "mixed": Text("It depends on the hand.", "要看手牌。"),
-    "mostly_worth": Text("On the whole yes, make the kong.", "总体上划算，应该杠。"),
-    "mostly_not_worth": Text("On the whole no, do not make the kong.", "总体上不划算，不要杠。"),
-}
+WORDS = Words(
+    title=TITLE,
+    question=QUESTION,
+    estimand=ESTIMAND,
+    counts=Text("hands", "局"),
+    method=METHOD,
+    caveats=CAVEATS,
+    parts=tuple(_BUCKETS.values()),
+)

@@ -1,12 +1,15 @@
 """The words of the duel, in both languages."""
 
-from analyses.findings.estimates import Estimate, Verdict
-from analyses.findings.sentences import change
-from analyses.runs.options import Options
-from analyses.studies.duel.tally import KINDS, PLACES
-from zhuoji_sim.policies.settings import Policy
+from analyses.study.definition import Words
+from zhuoji_sim.codes import Flow
+from zhuoji_sim.glossary import FLOWS
 from zhuoji_sim.text import Labels, Text
 
+KINDS = tuple(flow.name.lower() for flow in Flow if flow is not Flow.PENALTY)
+"""The kinds of flow a policy can bring about; penalties are for moves that none makes."""
+RATES = {"win_rate": "won", "deal_in_rate": "dealt_in", "ready_rate": "ready"}
+"""The rates, and the fields of a deal's row that they count."""
+SIDE_NAMES = ("a", "b")
 TITLE = Text("A duel of two policies", "两种打法的对决")
 
 QUESTION = Text(
@@ -47,61 +50,31 @@ CAVEATS = (
 
 SIDES: Labels = {"a": Text("A", "A"), "b": Text("B", "B")}
 
-SEATS: Labels = {
-    PLACES[0]: Text("dealer", "庄家"),
-    PLACES[1]: Text("next after the dealer", "庄家下家"),
-    PLACES[2]: Text("opposite the dealer", "庄家对家"),
-    PLACES[3]: Text("before the dealer", "庄家上家"),
-}
-
-RATES: Labels = {
+RATE_WORDS: Labels = {
     "win_rate": Text("wins", "胡牌"),
     "deal_in_rate": Text("deals in, or has a kong robbed", "放炮或被抢杠"),
     "ready_rate": Text("is ready at the end, or has won", "终局叫牌或已胡"),
 }
 
 _FLOWS = {
-    "hand": (
-        Text("hands", "胡牌"),
-        Text("Won hands, robbed kongs included (R9.2, R8.2).", "胡牌的番，包括抢杠（R9.2、R8.2）。"),
+    "hand": Text("Won hands, robbed kongs included (R9.2, R8.2).", "胡牌的番，包括抢杠（R9.2、R8.2）。"),
+    "hot_shot": Text("What a shooter pays besides the hand (R8.3).", "放热炮者在胡牌之外另付的番（R8.3）。"),
+    "dou": Text("Kongs (R5).", "杠（R5）。"),
+    "chicken": Text("Single chickens, flipped ones and 1s (R6.3).", "翻牌鸡与幺鸡（R6.3）。"),
+    "charge": Text("The first 1s thrown, both ways (R6.7).", "首张打出的幺鸡，正反两面（R6.7）。"),
+    "responsible": Text(
+        "What the thrower of a claimed first 1s pays more (R6.8).", "首张幺鸡被碰杠时打出者多付的番（R6.8）。"
     ),
-    "hot_shot": (
-        Text("hot shots", "热炮"),
-        Text("What a shooter pays besides the hand (R8.3).", "放热炮者在胡牌之外另付的番（R8.3）。"),
-    ),
-    "dou": (Text("dou", "豆"), Text("Kongs (R5).", "杠（R5）。")),
-    "chicken": (Text("chickens", "鸡"), Text("Single chickens, flipped ones and 1s (R6.3).", "翻牌鸡与幺鸡（R6.3）。")),
-    "charge": (
-        Text("charge chicken", "冲锋鸡"),
-        Text("The first 1s thrown, both ways (R6.7).", "首张打出的幺鸡，正反两面（R6.7）。"),
-    ),
-    "responsible": (
-        Text("responsible chicken", "责任鸡"),
-        Text("What the thrower of a claimed first 1s pays more (R6.8).", "首张幺鸡被碰杠时打出者多付的番（R6.8）。"),
-    ),
-    "exhaustion": (
-        Text("exhausted wall", "黄庄查叫"),
-        Text("Ready hands paid for at an exhausted wall (R10.2).", "黄庄时付给叫牌者的番（R10.2）。"),
-    ),
+    "exhaustion": Text("Ready hands paid for at an exhausted wall (R10.2).", "黄庄时付给叫牌者的番（R10.2）。"),
 }
-BUCKETS = tuple(_FLOWS[kind] for kind in KINDS)
-FLOWS: Labels = {kind: _FLOWS[kind][0] for kind in KINDS}
+"""What falls into each kind of flow."""
 
-_VERDICTS: dict[Verdict, Text] = {
-    "worth": Text("A beats B.", "A 胜过 B。"),
-    "not_worth": Text("A loses to B.", "A 不如 B。"),
-    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
-    "mixed": Text("It depends on the seat.", "要看座位。"),
-}
-_NO_CHANGE = Text("No difference: A never changed a result.", "没有差别：A 没有改变任何一局的结果。")
-
-
-def answer(options: Options, a: Policy, b: Policy, found: Verdict, headline: Estimate, changed: int) -> Text:
-    """The verdict in a sentence: what A gains a hand; `changed` counts the deals with a gain other than zero."""
-    verdict = _VERDICTS[found] if changed else _NO_CHANGE
-    name, size = options.ruleset.name, change(headline, options, 3, Text("fan a hand", "番"))
-    return Text(
-        f"{verdict.en} Under {name}, playing {a.name} (A) among three that play {b.name} (B) changes a seat's result by "
-        f"{size.en}.",
-        f"{verdict.zh}在 {name} 规则下，一家用 {a.name}（A）、三家用 {b.name}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
-    )
+WORDS = Words(
+    title=TITLE,
+    question=QUESTION,
+    estimand=ESTIMAND,
+    counts=Text("deals, each played with A in every seat in turn", "局，每局让 A 依次坐遍四家"),
+    method=METHOD,
+    caveats=CAVEATS,
+    parts=tuple((FLOWS[kind], _FLOWS[kind]) for kind in KINDS),
+)

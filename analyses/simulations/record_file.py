@@ -1,0 +1,49 @@
+"""Records of simulated hands: the first hands of a run, each played once more with its moves written down."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from analyses.runs.output import writing
+from analyses.simulations.hand_table import Rows
+from analyses.simulations.simulation import Setup
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.records.lines import dump_line
+from zhuoji_sim.records.played_hand import PlayedHand, replay_hand
+
+
+class RecordFile:
+    """Takes blocks of rows and writes the records of the first `limit` hands (None: of all)."""
+
+    def __init__(self, file: IO[str], setup: Setup, limit: int | None) -> None:
+        self.file, self.setup = file, setup
+        self.left = setup.hands if limit is None else limit
+
+    def write(self, rows: Rows) -> None:
+        """Write the records of the next rows."""
+        setup = self.setup
+        for row in rows[: self.left]:
+            hand, dealer, n = int(row["hand"]), int(row["dealer"]), int(row["n"])
+            write_record(self.file, replay_hand(setup.table.ruleset, setup.table.policies, setup.seed, hand, dealer, n))
+        self.left -= min(self.left, len(rows))
+
+
+def write_record(file: IO[str], played: PlayedHand) -> None:
+    """Write one hand's record as JSON lines. Raises InputError where that is impossible."""
+    with writing(file.name):
+        file.writelines(dump_line(line) + "\n" for line in played.lines)
+
+
+@contextmanager
+def open_record(path: Path) -> Iterator[IO[str]]:
+    """Open a record file to write, and close it at the end. Raises InputError where either is impossible."""
+    try:
+        file = path.open("w", encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    try:
+        yield file
+    finally:
+        with writing(path):
+            file.close()

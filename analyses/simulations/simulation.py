@@ -1,0 +1,288 @@
+"""Hands played between policies, and what they come to: outcomes, patterns, and each seat's mean result."""
+
+import math
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+from analyses.runs.identity import manifest, run_id
+from analyses.runs.options import Progress
+from analyses.runs.run import run as play_run
+from analyses.runs.table_setup import TableSetup
+from analyses.simulations.hand_sums import DEALT_IN, HANDS, READY, UNITS, WINNERS, counts, hand_sums
+from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, frame
+from analyses.statistics.stopping import StoppingRule
+from analyses.statistics.sums import Sums
+from zhuoji_sim.codes import SEATS
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import MAX_HANDS, MAX_NUMBER, MAX_SESSION, MAX_WORKERS, check_range
+from zhuoji_sim.play.batches import HANDS as HAND_ROW
+from zhuoji_sim.play.batches import Batch
+from zhuoji_sim.policies.settings import Policies
+from zhuoji_sim.rulesets import Spec
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+STUDY = "simulate"
+BLOCK = 5000
+"""Hands that a worker plays at a time; results do not depend on it."""
+
+Sink = Callable[[Rows], None]
+
+
+@dataclass(frozen=True)
+class Setup:
+    """All that decides a simulation: so many hands of a seed at a table.
+
+    session: 0 for hands on their own (hand k has dealer k % 4 and n 1), else the number of hands of a session,
+    in which the deal passes on by R2. Raises InputError for numbers out of range, or hands that are no whole sessions.
+    """
+
+    table: TableSetup
+    hands: int
+    seed: int = 1
+    session: int = 0
+
+    def __post_init__(self) -> None:
+        check_range("hands", self.hands, 1, MAX_HANDS)
+        check_range("seed", self.seed, 0, MAX_NUMBER)
+        check_range("session", self.session, 0, MAX_SESSION)
+        if self.hands % self.unit:
+            below = self.hands - self.hands % self.unit
+            near = f"{below} or {below + self.unit}" if below else str(self.unit)
+            raise InputError(f"{self.hands} hands are not whole sessions of {self.session}: take {near} hands")
+
+    @classmethod
+    def of(cls, ruleset: Spec, policies: Policies, hands: int, seed: int = 1, session: int = 0) -> "Setup":
+        """From a ruleset's id or file and policies such as "ukeire", one for all seats or four."""
+        return cls(TableSetup.of(ruleset, policies), hands, seed, session)
+
+    @property
+    def unit(self) -> int:
+        """Hands in a unit, of which the errors are made."""
+        return max(self.session, 1)
+
+    @property
+    def extra(self) -> dict[str, int]:
+        """What besides table and seed decides the hands."""
+        return {"session": self.session} if self.session else {}
+
+    @cached_property
+    def batch(self) -> Batch:
+        """The simulation as the kernels take it."""
+        return Batch(*self.table.records(), self.seed, self.session)
+
+    def run_id(self) -> str:
+        """The name of the run, which does not depend on the number of hands."""
+        return run_id(STUDY, self.table, self.seed, **self.extra)
+
+    def manifest(self) -> dict[str, Any]:
+        """The run's manifest."""
+        return manifest(STUDY, self.table, self.seed, {"hands": self.hands}, **self.extra)
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What a simulation came to.
+
+    Attributes
+    ----------
+    setup
+        All that decides it: table, hands, seed, session.
+    sums
+        Exact moments of all that is summed up.
+    stopped
+        `hands` if all hands asked for were played, else `interrupted`: then it holds the first hands of the whole one.
+    seconds
+        How long it took.
+
+    Examples
+    --------
+    >>> result = simulate("shabao", "ukeire", hands=50)
+    >>> result.hands, result.stopped, list(result.to_dict())[-4:]
+    (50, 'hands', ['outcomes', 'patterns', 'seats', 'zero_sum'])
+    """
+
+    setup: Setup
+    sums: Sums
+    stopped: Literal["hands", "interrupted"]
+    seconds: float = field(compare=False)
+
+    @property
+    def hands(self) -> int:
+        """How many were played."""
+        return self.sums[UNITS].n * self.setup.unit
+
+    def to_dict(self) -> dict[str, Any]:
+        """The document that `zhuoji simulate --json` prints; results are in fan, undefined numbers are None."""
+        ends = dict(zip(ENDS, counts(self.sums, HANDS, "end", len(ENDS)), strict=True))
+        if not ends["void"]:
+            del ends["void"]  # no built-in policy wins in spite of a lock (R3.5)
+        patterns = dict(zip(PATTERNS, counts(self.sums, WINNERS, "pattern", len(PATTERNS)), strict=True))
+        return {
+            "hands": self.hands,
+            "ruleset": self.setup.table.ruleset.name,
+            "seed": self.setup.seed,
+            "policies": [policy.name for policy in self.setup.table.policies],
+            **self.setup.extra,
+            "run_id": self.setup.run_id(),
+            "stopped": self.stopped,
+            "outcomes": {name: _share(count, self.hands) for name, count in ends.items()},
+            "patterns": {name: _share(count, sum(patterns.values())) for name, count in patterns.items()},
+            "seats": [self._seat(seat) for seat in range(SEATS)],
+            "zero_sum": (1,) not in self.sums.by(HANDS, "unbalanced"),
+        }
+
+    def _seat(self, seat: int) -> dict[str, float | None]:
+        point = self.sums[UNITS][str(seat)].point(per=self.setup.unit)
+        return {
+            "mean": point.mean,
+            "se": None if math.isnan(point.se) else point.se,
+            "win_rate": self._rate(WINNERS, seat),
+            "deal_in_rate": self._rate(DEALT_IN, seat),
+            "ready_rate": self._rate(READY, seat),
+        }
+
+    def _rate(self, sample: str, seat: int) -> float | None:
+        return _share(counts(self.sums, sample, "seat", SEATS)[seat], self.hands)
+
+
+def _share(count: int, of: int) -> float | None:
+    """A share, or None of nothing."""
+    return count / of if of else None
+
+
+@dataclass(frozen=True)
+class _Lot:
+    """What a block returns: its sums, and its rows for whoever wants them; lots together keep the sums only."""
+
+    sums: Sums
+    rows: Rows
+
+    def __add__(self, other: "_Lot") -> "_Lot":
+        return _Lot(self.sums + other.sums, self.rows[:0])
+
+
+def simulate(
+    ruleset: Spec,
+    policies: Policies,
+    hands: int,
+    seed: int = 1,
+    session: int = 0,
+    workers: int | None = None,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play hands between policies and sum them up exactly.
+
+    Parameters
+    ----------
+    ruleset
+        What `load_ruleset` takes: an id, a file, a dict, or a ruleset.
+    policies
+        What `seat_policies` takes: one for all seats or four, such as `"ukeire:yaoji=keep"`.
+    hands
+        How many, whole sessions where there are any.
+    seed
+        What they are drawn from; more hands of a seed continue fewer.
+    session
+        0 for hands on their own (hand k has dealer k % 4 and n 1), else the hands of a session, in which the deal
+        passes on by R2.
+    workers
+        Threads, by default one a core.
+    progress
+        Called with the number of hands of each block, as it is done.
+
+    Returns
+    -------
+    Simulation
+        Which depends on neither `workers` nor the machine; `to_dict()` has outcomes and patterns as shares, and of each
+        seat mean and se in fan a hand and its rates of winning, dealing in and being ready.
+
+    Raises
+    ------
+    InputError
+        For what `load_ruleset` or `seat_policies` refuses, numbers out of range, and hands that are no whole sessions.
+
+    Examples
+    --------
+    >>> result = simulate("shabao", ["value", "shanten", "shanten", "shanten"], hands=200, seed=1).to_dict()
+    >>> [round(seat["mean"], 2) for seat in result["seats"]]
+    [4.78, -1.6, -0.53, -2.65]
+    """
+    return run(Setup.of(ruleset, policies, hands, seed, session), workers, progress)
+
+
+def run(
+    setup: Setup,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    sinks: Iterable[Sink] = (),
+    block: int = BLOCK,
+) -> Simulation:
+    """Play the hands of a setup. Each sink gets the rows of all hands, block by block in order.
+
+    Ctrl-C ends it after the block at hand, and the hands so far are the result; a second one raises
+    KeyboardInterrupt.
+    """
+    if workers is not None:
+        check_range("workers", workers, 1, MAX_WORKERS)
+    prepare(setup)
+    sinks, unit, began = tuple(sinks), setup.unit, time.perf_counter()
+
+    def play(first: int, units: int) -> _Lot:
+        rows = setup.batch.play(first, units)
+        return _Lot(hand_sums(rows, setup.session), rows)
+
+    def each(lot: _Lot) -> None:
+        for sink in sinks:
+            sink(lot.rows)
+        if progress:
+            progress(len(lot.rows))
+
+    played = play_run(play, StoppingRule(setup.hands // unit), max(block // unit, 1), each=each, workers=workers)
+    whole = played.deals == setup.hands // unit
+    return Simulation(setup, played.sums.sums, "hands" if whole else "interrupted", time.perf_counter() - began)
+
+
+def prepare(setup: Setup) -> None:
+    """Load or compile the kernels, so that playing starts at once."""
+    setup.batch.play(0, 0)
+
+
+def play_frame(
+    ruleset: Spec, policies: Policies, hands: int, seed: int = 1, session: int = 0, workers: int | None = None
+) -> "pd.DataFrame":
+    """The hands that `simulate` plays, as a pandas data frame.
+
+    Parameters
+    ----------
+    ruleset, policies, hands, seed, session, workers
+        As for `simulate`.
+
+    Returns
+    -------
+    pandas.DataFrame
+        `4 * hands` rows, one a hand and seat: hand, seat, dealer (his seat), n (R2.8), outcome (self_draw, discard,
+        robbed_kong, exhausted, void), won, dealt_in, ready (R3.2), reported (R7), pattern (of a winner's hand, else
+        missing), fan (won or lost), kongs (declared ones that stood), draws (tiles drawn in the hand after the deal),
+        hot_shot (R8.3), bloom (R8.1), and session where there are sessions.
+
+    Raises
+    ------
+    InputError
+        As `simulate`.
+
+    Examples
+    --------
+    >>> hands = play_frame("shabao", "ukeire", hands=50)
+    >>> hands.shape, int(hands["fan"].sum())
+    ((200, 15), 0)
+    """
+    blocks: list[Rows] = [np.empty(0, HAND_ROW)]
+    run(Setup.of(ruleset, policies, hands, seed, session), workers, sinks=[blocks.append])
+    return frame(np.concatenate(blocks), session)

@@ -1,0 +1,31 @@
+"""The verdict of a duel in a sentence."""
+
+from analyses.findings.estimates import Verdict
+from analyses.findings.findings import Findings
+from analyses.findings.sentences import Opening, change, verdict_words
+from analyses.study.definition import Asked
+from zhuoji_sim.text import Text
+
+_VERDICTS: dict[Opening, Text] = {
+    "worth": Text("A beats B.", "A 胜过 B。"),
+    "not_worth": Text("A loses to B.", "A 不如 B。"),
+    "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
+    "mixed": Text("It depends on the seat.", "要看座位。"),
+}
+_NO_CHANGE = Text("No difference: A never changed a result.", "没有差别：A 没有改变任何一局的结果。")
+
+
+def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
+    """The verdict in a sentence: what A gains a hand."""
+    gain, table = found.headline, asked.table
+    verdict = (
+        _NO_CHANGE
+        if gain.shown and not any(row.mean or row.se for row in found["places"])
+        else verdict_words(judged, gain, _VERDICTS)
+    )
+    name, a, b = table.ruleset.name, table.policies[0].name, table.policies[-1].name
+    size = change(gain, asked.pinghu, 3, Text("fan a hand", "番"))
+    return Text(
+        f"{verdict.en} Under {name}, playing {a} (A) among three that play {b} (B) changes a seat's result by {size.en}.",
+        f"{verdict.zh}在 {name} 规则下，一家用 {a}（A）、三家用 {b}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
+    )

@@ -1,0 +1,250 @@
+"""The one way in which every study is run: play, stop, vary, judge, put together."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from analyses.findings.estimates import Estimate, judged_together, verdict
+from analyses.findings.result import StudyResult
+from analyses.findings.samples import Sample, sum_up
+from analyses.runs.identity import manifest
+from analyses.runs.options import Options
+from analyses.runs.run import Run, Stopped, run
+from analyses.runs.table_setup import TableSetup
+from analyses.runs.time_budget import TimeBudget, time_budget
+from analyses.runs.variations import Variation
+from analyses.statistics.points import PointEstimate
+from analyses.statistics.stopping import StoppingRule
+from analyses.statistics.sums import Sums
+from analyses.study.definition import Analysis, Asked, Plays, Study, Varied
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.game.state import STATE
+from zhuoji_sim.records.played_hand import PlayedHand, played_hand
+from zhuoji_sim.text import Text
+
+Records = npt.NDArray[np.void]
+Headline = Callable[[Sums], tuple[PointEstimate, ...]]
+
+
+def check(study: Study, options: Options) -> None:
+    """Raise InputError where the question makes no sense under one of the rulesets, or an option is not the study's."""
+    for ruleset in options.rulesets:
+        if why := study.refusal(ruleset):
+            raise InputError(why)
+    names = [ruleset.name for ruleset in options.rulesets]
+    if len(set(names)) < len(names):
+        raise InputError(f"rulesets are told apart by their names, and these are {', '.join(names)}: rename a file")
+    known = {option.name for option in study.options}
+    for name in options.own:
+        if name not in known:
+            raise InputError(f"study {study.name} takes no option {name!r}")
+    table_of(study, options)
+
+
+def table_of(study: Study, options: Options) -> TableSetup:
+    """The table of the main run. Raises InputError for own options that name no policy."""
+    seats = study.analysis().seats
+    return options.table if seats is None else replace(options.table, policies=seats(options))
+
+
+def manifest_of(study: Study, options: Options) -> dict[str, Any]:
+    """What is needed to run a study again; its `run_id` names the run."""
+    limits = {name: getattr(options, name) for name in ("deals", "precision", "time_budget", "quick")}
+    own = {option.name: study.own(options, option.name) for option in study.options}
+    decisive = {option.name: own[option.name] for option in study.options if not option.seats}
+    others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
+    table = table_of(study, options)
+    return manifest(study.name, table, options.seed, {**own, **limits}, own=decisive, compared_with=others)
+
+
+# ------------------------------------------------------------------ one deal
+
+
+def play_rows(plays: Plays, table: TableSetup, seed: int, first: int, deals: int) -> Records:
+    """Deals `first` on of a seed at a table, one row each."""
+    rows = np.zeros(deals, plays.dtype)
+    plays.fill(table, seed, first, np.zeros(plays.states, STATE), rows)
+    return rows
+
+
+def plays_behind(study: Study, options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
+    """The plays behind one deal of the main run, each with a heading: what a sceptic asks for."""
+    check(study, options)
+    plays, table = study.analysis().plays, table_of(study, options)
+    states, rows = np.zeros(plays.states, STATE), np.zeros(1, plays.dtype)
+    states["logging"] = 1
+    plays.fill(table, options.seed, deal, states, rows)
+    shown = plays.shown(table, deal, rows[0])
+    return [(head, played_hand(states[place : place + 1], table.ruleset)) for head, place in shown]
+
+
+# ------------------------------------------------------------------ a run, and the runs of a study
+
+
+@dataclass(frozen=True)
+class Played:
+    """One run of a study, with what was learned before."""
+
+    run: Run[Sums]
+    learned: Sums | None = None
+
+
+@dataclass(frozen=True)
+class Runs:
+    """What was played for a study: the main run, and the variations in order; `unfinished` are the names of those that
+    were cut short or left out, `interrupted` if by the user.
+    """
+
+    main: Played
+    varied: Mapping[str, Played]
+    unfinished: tuple[str, ...] = ()
+    interrupted: bool = False
+
+    @property
+    def stopped(self) -> Stopped:
+        """Why the study ended: what ended its main run, unless a variation was interrupted."""
+        return "interrupted" if self.interrupted else self.main.run.stopped
+
+
+def total_deals(study: Study, options: Options) -> int:
+    """Deals played in all at most: what is learned from, the main run, and the variations."""
+    analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
+    varied = len(_others(analysis, options, table))
+    training = analysis.training
+    learned = training.deals + varied * training.variation_deals if training else 0
+    return learned + rule.max_deals + varied * _shorter(analysis, rule).max_deals
+
+
+def run_study(study: Study, options: Options) -> StudyResult:
+    """Play a study and put its result together. Raises InputError as `check`."""
+    return put_together(study, options, play_study(study, options))
+
+
+def play_study(study: Study, options: Options) -> Runs:
+    """Play the main run of a study and then its variations, until the time is up or Ctrl-C comes.
+
+    Raises InputError as `check`.
+    """
+    check(study, options)
+    analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
+    varied: dict[str, Played] = {}
+    unfinished = []
+    with time_budget(options.time_budget) as now:
+        main = _play(analysis, options, table, now, rule, main=True)
+        for variation in analysis.variations(options, table):
+            if _is_main(analysis, variation, table):
+                varied[variation.name] = main
+                continue
+            short = _shorter(analysis, rule)
+            played = None if now.over() else _play(analysis, options, variation.table, now, short, main=False)
+            if played:
+                varied[variation.name] = played
+            if not played or played.run.stopped in ("time", "interrupted"):
+                unfinished.append(variation.name)
+        return Runs(main, varied, tuple(unfinished), now.interrupted() and bool(unfinished))
+
+
+def _play(
+    analysis: Analysis, options: Options, table: TableSetup, now: TimeBudget, rule: StoppingRule, *, main: bool
+) -> Played:
+    """Learn what is to be learned, then play until the rule ends it."""
+    plays, training = analysis.plays, analysis.training
+
+    def sums(samples: Sequence[Sample], chosen: Plays, seed: int, rule: StoppingRule, headline: Headline) -> Run[Sums]:
+        def block(first: int, deals: int) -> Sums:
+            return sum_up(samples, play_rows(chosen, table, seed, first, deals))
+
+        return run(
+            block, now.within(rule), plays.block, headline=headline, workers=options.workers, progress=options.progress
+        )
+
+    brief = plays if plays.fill_variation is None else replace(plays, fill=plays.fill_variation)
+    learned = None
+    if training is not None:
+        other_deals = StoppingRule(training.deals if main else training.variation_deals)
+        learned = sums(training.samples, brief, options.seed ^ training.seed, other_deals, lambda _: ()).sums
+    samples = analysis.samples(learned)
+    return Played(
+        sums(samples, plays if main else brief, options.seed, rule, lambda found: (analysis.headline(found),)), learned
+    )
+
+
+def _is_main(analysis: Analysis, variation: Variation, table: TableSetup) -> bool:
+    """Whether a variation is the main run itself: the same table, with as many deals."""
+    return analysis.share == 1 and variation.table == table
+
+
+def _others(analysis: Analysis, options: Options, table: TableSetup) -> list[Variation]:
+    """The variations that are played."""
+    return [one for one in analysis.variations(options, table) if not _is_main(analysis, one, table)]
+
+
+def _shorter(analysis: Analysis, rule: StoppingRule) -> StoppingRule:
+    """The rule of a variation: it ends at its share of the main run's cap."""
+    return rule if analysis.share == 1 else StoppingRule(max(rule.max_deals // analysis.share, 1))
+
+
+# ------------------------------------------------------------------ the result
+
+
+def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
+    """A study's result from the sums of its runs."""
+    analysis, words, table = study.analysis(), study.words, table_of(study, options)
+    asked = Asked(options, table, options.rule(study.usual_deals), runs.main.learned)
+    found = analysis.findings(runs.main.run.sums, asked)
+    variations = {variation.name: variation for variation in analysis.variations(options, table)}
+    varied = [_varied(analysis, asked, variations[name], played) for name, played in runs.varied.items()]
+    found = found.with_families({"variations": varied_estimates(varied)})
+    judged = verdict(found.headline, analysis.verdict_from(found))
+    tables, figures = analysis.exhibits(found, asked, varied)
+    document = manifest_of(study, options)
+    return StudyResult(
+        study=study.name,
+        title=words.title,
+        question=words.question,
+        estimand=words.estimand,
+        answer=analysis.answer(found, judged or "undecided", asked),
+        verdict=judged,
+        stopped=runs.stopped,
+        ruleset=options.ruleset,
+        policies=tuple(policy.name for policy in table.policies),
+        seed=options.seed,
+        deals=runs.main.run.deals,
+        findings=found,
+        tables=tuple(one for one in tables if one is not None),
+        figures=tuple(one for one in figures if one is not None),
+        method=words.method,
+        parts=words.parts,
+        caveats=(*words.caveats, *analysis.caveats(options.ruleset), *_time_was_up(runs, variations)),
+        compared_with=options.rulesets[1:],
+        run_id=str(document["run_id"]),
+        manifest=document,
+    )
+
+
+def _varied(analysis: Analysis, asked: Asked, variation: Variation, played: Played) -> Varied:
+    context = replace(asked, table=variation.table, learned=played.learned)
+    return Varied(variation, analysis.findings(played.run.sums, context))
+
+
+def varied_estimates(varied: Sequence[Varied]) -> list[Estimate]:
+    """The headline in each variation, judged together."""
+    named = [replace(one.findings.headline, group={one.variation.key: one.variation.name}) for one in varied]
+    return judged_together(named)
+
+
+def _time_was_up(runs: Runs, variations: Mapping[str, Variation]) -> tuple[Text, ...]:
+    """What the reader of a study must know whose time was up before all was played."""
+    if runs.interrupted or not runs.unfinished:
+        return ()
+    words = [variations[name].words for name in runs.unfinished]
+    names, names_zh = "; ".join(one.en for one in words), "；".join(one.zh for one in words)
+    return (
+        Text(
+            f"The time was up before these variations were played in full, or at all: {names}.",
+            f"限定的时间用完时，下列变化没有打完，或没有开始打：{names_zh}。",
+        ),
+    )

@@ -1,0 +1,136 @@
+"""What the templates of a page are given: a study's result, in one language, as plain values by name."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from analyses.findings.exhibits import Figure, Table
+from analyses.findings.pinghus import in_pinghus, worth_showing
+from analyses.findings.result import StudyResult
+from analyses.findings.units import UNITS, in_fan, written
+from reports.figures import images
+from reports.page.appendix import changed_values, manifest_lines, ruleset_values
+from reports.page.grid import Grid, grid
+from reports.words import STOPPED, word
+from zhuoji_sim import numbers
+from zhuoji_sim.glossary import VERDICTS
+from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.text import Lang, Text
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A table (`grid`) or a figure (`svg`, empty in Markdown, and `alt`) in its place in a report."""
+
+    name: str
+    heading: str
+    caption: str
+    grid: Grid | None = None
+    svg: str = ""
+    alt: str = ""
+
+
+def contents(results: Sequence[StudyResult], lang: Lang, with_svg: bool) -> dict[str, Any]:
+    """The whole page. with_svg: with the figures drawn, for a page that needs no other file."""
+    return {
+        "title": title(results, lang),
+        "several": len(results) > 1,
+        "studies": [_study(result, lang, with_svg) for result in results],
+        "rulesets": [
+            {"name": ruleset.name, "grid": ruleset_values(ruleset, lang)}
+            for ruleset in _distinct(result.ruleset for result in results)
+        ],
+        "changes": [
+            {"name": other.name, "base": base.name, "grid": changed_values(base, other, lang)}
+            for base, other in _comparisons(results)
+        ],
+    }
+
+
+def _study(result: StudyResult, lang: Lang, with_svg: bool) -> dict[str, Any]:
+    say = partial(_in, lang=lang)
+    return {
+        "name": result.study,
+        "title": result.title(lang),
+        "answer": result.answer(lang),
+        "verdict": result.verdict,
+        "verdict_words": VERDICTS[result.verdict](lang) if result.verdict else "",
+        "partial": word("partial", lang, deals=numbers.count(result.deals)) if result.partial else "",
+        "facts": list(_facts(result, lang)),
+        "question": result.question(lang),
+        "estimand": result.estimand(lang),
+        "shown": list(_shown(result, lang, with_svg)),
+        "method": say(result.method),
+        "buckets": [(name(lang), meaning(lang)) for name, meaning in result.parts],
+        "caveats": say(result.caveats),
+        "manifest": list(manifest_lines(result.manifest)),
+    }
+
+
+def title(results: Sequence[StudyResult], lang: Lang) -> str:
+    """The page's title."""
+    return results[0].title(lang) if len(results) == 1 else word("toolkit", lang)
+
+
+def _in(texts: Iterable[Text], lang: Lang) -> list[str]:
+    return [text(lang) for text in texts]
+
+
+def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
+    headline = result.headline
+    if headline.shown:
+        is_effect = headline.beyond_doubt is not None
+        write = partial(written, unit=headline.unit, digits=3 if in_fan(headline.unit) else 2, effect=is_effect)
+        yield word("headline", lang), f"{write(headline.mean)} {UNITS[headline.unit](lang)}"
+        ends = numbers.between(write(headline.ci95.low), write(headline.ci95.high), lang)
+        yield word("interval", lang), word("aside", lang, text=ends, aside=word(headline.interval, lang))
+        if in_fan(headline.unit) and worth_showing(result.ruleset.pinghu):
+            yield word("pinghus", lang), write(in_pinghus(headline.mean, result.ruleset.pinghu))
+    yield word("deals", lang), numbers.count(result.deals)
+    yield word("stopped", lang), STOPPED[result.stopped](lang)
+    yield word("ruleset", lang), result.ruleset.name
+    yield word("policies", lang), _players(result.policies, lang)
+    yield word("seed", lang), str(result.seed)
+    yield word("run", lang), result.run_id
+
+
+def _players(policies: tuple[str, ...], lang: Lang) -> str:
+    if len(set(policies)) == 1:
+        return word("all_seats", lang, policy=policies[0])
+    return word("comma", lang).join(policies)
+
+
+def _shown(result: StudyResult, lang: Lang, with_svg: bool) -> Iterator[Shown]:
+    """The exhibits in their order, tables and figures each numbered."""
+    seen = Counter[str]()
+    for exhibit in _in_order(result):
+        kind = "table" if isinstance(exhibit, Table) else "figure"
+        seen[kind] += 1
+        heading = f"{word(kind, lang)} {seen[kind]}{word('colon', lang)}{exhibit.title(lang)}"
+        caption = exhibit.caption(lang)
+        if isinstance(exhibit, Table):
+            yield Shown(exhibit.name, heading, caption, grid=grid(exhibit, lang))
+        else:
+            drawn = images.svg(exhibit, lang, prefix=exhibit.name) if with_svg else ""
+            yield Shown(exhibit.name, heading, caption, svg=drawn, alt=images.describe(exhibit, lang))
+
+
+def _in_order(result: StudyResult) -> list[Figure | Table]:
+    """Figures without a table of their name, then the tables that have rows, each after the figure of its name."""
+    figures = {figure.name: figure for figure in result.figures}
+    tables = {table.name: table for table in result.tables if len(table.frame)}
+    ordered: list[Figure | Table] = [figure for name, figure in figures.items() if name not in tables]
+    for name, table in tables.items():
+        ordered += [figures[name], table] if name in figures else [table]
+    return ordered
+
+
+def _distinct(rulesets: Iterable[Ruleset]) -> list[Ruleset]:
+    return list({(ruleset.name, ruleset.digest()): ruleset for ruleset in rulesets}.values())
+
+
+def _comparisons(results: Sequence[StudyResult]) -> list[tuple[Ruleset, Ruleset]]:
+    pairs = [(result.ruleset, other) for result in results for other in result.compared_with]
+    return list({(base.digest(), other.digest()): (base, other) for base, other in pairs}.values())

@@ -1,0 +1,25 @@
+"""The way to what stands on top of the game: the command, the analyses and the reports.
+
+In the source tree these are siblings of this package. An installed copy keeps them in a folder inside it, so that no
+modules with names as common as `cli`, `analyses` and `reports` lie in site-packages: they can be imported from the
+moment on that somebody has imported this module, as the command does.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+ROOMS = _PACKAGE / "_rooms"
+"""Where an installed copy keeps them."""
+
+_HOME = str(ROOMS if ROOMS.exists() else _PACKAGE.parent)
+if _HOME not in sys.path:
+    sys.path.append(_HOME)
+
+
+def main() -> None:
+    """Run the command `zhuoji`, by this copy's modules whatever others of their names there are."""
+    sys.path.remove(_HOME)
+    sys.path.insert(0, _HOME)
+    import_module("cli").app()

@@ -1,0 +1,66 @@
+"""The policies and the values of their settings as whole numbers, as kernels read them."""
+
+from enum import IntEnum
+
+
+class Kind(IntEnum):
+    """The built-in policies, weakest first."""
+
+    RANDOM = 0
+    SHANTEN = 1
+    UKEIRE = 2
+    VALUE = 3
+
+
+class Pong(IntEnum):
+    """When to pong a discard 碰."""
+
+    USEFUL = 0
+    ALWAYS = 1
+    NEVER = 2
+
+
+class Kong(IntEnum):
+    """When to make a kong 杠."""
+
+    USEFUL = 0
+    ALWAYS = 1
+    NEVER = 2
+
+
+class Report(IntEnum):
+    """Whether to report ready 报听 when the rules allow it."""
+
+    USEFUL = 0
+    ALWAYS = 1
+    NEVER = 2
+
+
+class Decline(IntEnum):
+    """Which wins to let pass."""
+
+    NEVER = 0
+    PINGHU = 1
+    DISCARDS = 2
+
+
+class Yaoji(IntEnum):
+    """What to do with a 1 bamboo 幺鸡 that may go."""
+
+    PLAIN = 0
+    KEEP = 1
+    THROW = 2
+
+
+class Defend(IntEnum):
+    """Whether to dodge a reporter."""
+
+    OFF = 0
+    REPORTED = 1
+
+
+class Hunt(IntEnum):
+    """Whether to wait for a reporter's discard."""
+
+    OFF = 0
+    REPORTED = 1

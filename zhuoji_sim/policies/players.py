@@ -1,0 +1,15 @@
+"""The record in which kernels find what the four seats play."""
+
+import numpy as np
+
+from zhuoji_sim.codes import SEATS
+from zhuoji_sim.policies.settings import SETTINGS
+from zhuoji_sim.policies.value_model import CHANCES, Weight
+
+PLAYERS = np.dtype(
+    [("kind", "i4", SEATS)]
+    + [(setting.name, "i4", SEATS) for setting in SETTINGS]
+    + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
+    align=True,
+)
+"""The four policies: a code for each seat and setting, and what `value` knows."""

@@ -1,0 +1,101 @@
+"""What people are told of the policies and their settings."""
+
+from typing import Any
+
+from zhuoji_sim.policies.settings import SETTINGS, policy_names
+from zhuoji_sim.text import Lang, Text
+
+POLICIES = {
+    "random": Text(
+        "any legal move, each as likely; it takes no settings",
+        "合规的打法里随便挑一种，机会均等；没有可设置的项",
+    ),
+    "shanten": Text(
+        "any discard that keeps the hand as near to ready as it is, the drawn tile first",
+        "打出后向听数不退的牌即可，先打刚摸的那张",
+    ),
+    "ukeire": Text(
+        "among those the discard that leaves the most live tiles to draw",
+        "在这些牌里，打出后有效进张最多的那张",
+    ),
+    "value": Text(
+        "the discard, pong or kong after which the hand is worth most, by estimated chances and the rules' prices",
+        "按估计的机会和规则的分值，选打出、碰或杠之后手牌最值钱的一种",
+    ),
+}
+
+VALUES = {
+    "pong": {
+        "useful": Text(
+            "pong if that brings the hand nearer to ready; value: if the hand is worth more after it",
+            "能减少向听数才碰；value：碰后手牌更值钱才碰",
+        ),
+        "always": Text("pong whatever can be ponged", "能碰就碰"),
+        "never": Text("never pong", "从不碰"),
+    },
+    "kong": {
+        "useful": Text(
+            "make every kong that does not move the hand away from ready; value: if the hand and the kong are worth more",
+            "不增加向听数的杠都开；value：连杠的分算上更值钱才开",
+        ),
+        "always": Text("make every kong", "能杠就杠"),
+        "never": Text("never make a kong", "从不杠"),
+    },
+    "report": {
+        "useful": Text(
+            "report ready where it lifts what the hand's dearest wait would pay (R7.4)",
+            "报听能抬高所听最大牌型的番数时才报（R7.4）",
+        ),
+        "always": Text("report ready whenever it is allowed", "能报听就报"),
+        "never": Text("never report", "从不报听"),
+    },
+    "decline": {
+        "never": Text("take every win", "能胡就胡"),
+        "pinghu": Text(
+            "let a plain hand on a discard pass, and wait for the self-draw",
+            "平胡不接炮，等自摸",
+        ),
+        "discards": Text("win by self-draw and by robbing only", "不接炮，只胡自摸和抢杠"),
+    },
+    "yaoji": {
+        "plain": Text("a 1 bamboo is discarded like any tile", "幺鸡与别的牌一样打"),
+        "keep": Text(
+            "keep it as long as another discard costs no shanten",
+            "只要另有不退向听的牌可打，就留着幺鸡",
+        ),
+        "throw": Text("throw it as soon as it costs no shanten", "一旦打幺鸡不退向听，就打出去"),
+    },
+    "defend": {
+        "off": Text("play on as before after somebody has reported", "有人报听后照常打"),
+        "reported": Text(
+            "if not ready, discard what is safest against who has reported, tiles he let pass first",
+            "自己没叫牌时，打对报听者最安全的牌，先打他放过的牌",
+        ),
+    },
+    "hunt": {
+        "off": Text("take a win on anybody's discard", "谁打的炮都接"),
+        "reported": Text(
+            "after a report, let a win on another seat's discard pass if a kill would pay more",
+            "有人报听后，若杀报更值钱，就放过别家打的炮",
+        ),
+    },
+}
+
+
+def described(lang: Lang) -> dict[str, list[dict[str, Any]]]:
+    """The document that `zhuoji policies --json` prints: policies and settings, each with what it does.
+
+    A setting's `own_defaults` names the policies whose default is another than `default`.
+    """
+    return {
+        "policies": [{"name": name, "meaning": POLICIES[name](lang)} for name in policy_names()],
+        "settings": [
+            {
+                "name": one.name,
+                "default": one.default,
+                "own_defaults": {kind.name.lower(): value for kind, value in one.own_defaults.items()},
+                "values": {value: VALUES[one.name][value](lang) for value in one.values},
+            }
+            for one in SETTINGS
+        ],
+    }

@@ -1,0 +1,62 @@
+"""Chickens and kongs in words: which tiles are chickens, whose do not count, and which kongs pay nothing."""
+
+from collections.abc import Iterator
+
+from zhuoji_sim.codes import SEATS, Flow
+from zhuoji_sim.records.played_hand import PlayedHand
+from zhuoji_sim.records.transfers import entries
+from zhuoji_sim.settlement.ledger import Status
+from zhuoji_sim.story.words import Voice
+from zhuoji_sim.tiles.kinds import KIND_OF, KINDS
+
+_EVERYBODY = (1 << SEATS) - 1
+
+
+class Chickens:
+    """Tells what became of chickens and kongs in a hand that somebody won."""
+
+    def __init__(self, voice: Voice, played: PlayedHand) -> None:
+        self.voice, self.ruleset = voice, played.ruleset
+        self.state, self.ledger = played.state[0], played.ledger[0]
+        self.facts = played.result["chickens"]
+
+    def tell(self) -> Iterator[str]:
+        """The chickens, who collects for none, and every kong that pays nothing for a reason of its own."""
+        voice, facts, book = self.voice, self.facts, self.ledger
+        yield self._flipped()
+        if self.ruleset["chicken.yaoji"]:
+            yield voice("golden" if facts["golden"] else "yaoji", value=book["ones_value"])
+        if facts["charge"] is not None:
+            yield voice("charge", seat=voice.seat(facts["charge"]), value=book["charge_value"])
+        if facts["responsible"]:
+            thrower, claimer = facts["responsible"]["from"], facts["responsible"]["to"]
+            yield voice("responsible", seat=voice.seat(thrower), claimer=voice.seat(claimer))
+        yield from self._uncounted()
+        yield from self._unpaid_kongs()
+
+    def _flipped(self) -> str:
+        if self.facts["indicator"] is None:
+            return self.voice("flipped.empty")
+        indicator = self.voice.tile(KIND_OF[self.facts["indicator"]])
+        flipped = [tile for tile in range(KINDS) if self.ledger["flipped"] >> tile & 1]
+        tiles = self.voice("comma").join(map(self.voice.tile, flipped))
+        return self.voice("flipped" if flipped else "flipped.none", indicator=indicator, tiles=tiles)
+
+    def _uncounted(self) -> Iterator[str]:
+        """Whose chickens do not count, and why."""
+        voice, void = self.voice, self.ledger["void"]
+        source = voice.seat(int(self.state["source"]))
+        if self.ledger["burnt"]:
+            yield voice("burnt", seat=source)
+        if void:
+            yield voice("scope.everyone" if void == _EVERYBODY else "scope.offender", seat=source)
+        if self.ledger["unready"] and void != _EVERYBODY:
+            yield voice("unready", seats=voice.seats(s for s in range(SEATS) if self.ledger["unready"] >> s & 1))
+
+    def _unpaid_kongs(self) -> Iterator[str]:
+        """`_uncounted` has told of the seats whose kongs do not count."""
+        for entry in entries(self.ledger):
+            if entry.flow is Flow.DOU and entry.status not in (Status.PAID, Status.VOID):
+                reason = self.voice(f"unpaid.{entry.status.name.lower()}")
+                words = self.voice.kong(self.state, entry.receiver, entry.tile)
+                yield self.voice("unpaid", seat=self.voice.seat(entry.receiver), reason=reason, **words)
