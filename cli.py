@@ -504,6 +504,15 @@ def exact(
 
 
 @app.command()
+def warm() -> None:
+    """Compile all kernels ahead, once per version, so that every later command starts at once."""
+    with loading_kernels():
+        from analyses.bench.warming import warm as compile_all
+
+        compile_all()
+
+
+@app.command()
 def bench(
     seconds: Annotated[float, typer.Option(min=0, max=3600, metavar="S", help="Measure for about so long.")] = 20.0,
     against: Annotated[str, typer.Option(metavar="NAMES", help="Other libraries: mahjong,riichienv.")] = "",

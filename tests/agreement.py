@@ -20,7 +20,7 @@ from tests.oracle.table import Table
 from zhuoji_sim.codes import Phase
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
-from zhuoji_sim.play.doors import close, deal_from_wall, deal_hand, play_hand
+from zhuoji_sim.play.entries import close, deal_from_wall, deal_hand, play_hand
 from zhuoji_sim.policies.settings import players_record, seat_policies
 from zhuoji_sim.records.lines import check_line, hand_lines
 from zhuoji_sim.records.replay import Replay

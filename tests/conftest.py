@@ -20,7 +20,7 @@ def zhuoji() -> Callable[..., Any]:
     def run(*args: object) -> Any:
         with pytest.MonkeyPatch.context() as patch:
             # Whether a test is the first to need a kernel must not show on standard error.
-            patch.setattr("zhuoji_sim.compiled.decorators.watch_compiler", lambda notice: nullcontext())
+            patch.setattr("zhuoji_sim.compiled.progress.watch_compiler", lambda notice: nullcontext())
             return CliRunner().invoke(app, [str(arg) for arg in args], catch_exceptions=False, prog_name="zhuoji")
 
     return run

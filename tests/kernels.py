@@ -1,6 +1,6 @@
 """Doors into kernels that only tests need."""
 
-from analyses.studies.baoting.kernels import play_pair, reporting_discards
+from analyses.studies.baoting.kernels import play_pair
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.decorators import entry
 from zhuoji_sim.compiled.streams import hand_key
@@ -10,6 +10,7 @@ from zhuoji_sim.game.position import visible_copies
 from zhuoji_sim.game.readiness import refresh
 from zhuoji_sim.game.state import put, see
 from zhuoji_sim.play.loop import step
+from zhuoji_sim.play.steps import ready_discards
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS
@@ -35,7 +36,7 @@ def opportunities_in_play(s, rules, tables, players, ledger, seed, hands, found,
         while state.phase != Phase.OVER:
             seat = state.seat
             first = state.phase == Phase.TURN and state.discards[seat] == 0 and state.melds[seat] == 0
-            if first and not can_win_self_drawn(state) and reporting_discards(state, table) != 0:
+            if first and not can_win_self_drawn(state) and ready_discards(state, table) != 0:
                 had |= 1 << seat
             step(state, rule, table, players[0])
         settle(state, rule, table, book)

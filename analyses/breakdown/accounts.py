@@ -60,4 +60,4 @@ def keep_accounts(s, rules, ledger, seat, accounts):
             accounts[RECEIVED[rule]] += fan
         elif ledger.payer[row] == seat:
             kill_lift = rule == Rule.DISCARD and ledger.what[row] == What.KILL_LIFT
-            accounts[Account.KILL_LIFT if kill_lift else PAID[rule]] -= fan
+            accounts[Account.KILL_LIFT.value if kill_lift else PAID[rule]] -= fan

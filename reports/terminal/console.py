@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from zhuoji_sim.numbers import MINUS, NOTHING, is_written
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 _WIDE = 100_000
 """Where output is no terminal, no line is wrapped."""
+_SECONDS_BETWEEN_LINES = 5.0
 
 
 def print_json(document: Any) -> None:
@@ -78,18 +80,22 @@ def loading_kernels() -> Iterator[None]:
     that they are loaded.
 
     What can be checked without kernels is to be checked before the first of them is called: an error is one line.
+    How far the compiling is stands on a terminal; elsewhere a line says it now and then.
     """
     from analyses.runs.interrupt import watch_interrupt
-    from zhuoji_sim.compiled.decorators import watch_compiler
+    from zhuoji_sim.compiled.progress import watch_compiler
 
     console = _console(sys.stderr)
     status = console.status("loading the kernels ...")
+    said = float("-inf")
 
-    def say_compiling() -> None:
-        text = "compiling the kernels, once per version: about 20 seconds ..."
+    def say_compiling(what: str, number: int, of: int) -> None:
+        nonlocal said
+        text = f"compiling the kernels, once per version: {number} of {of} ({what}) ..."
         if console.is_terminal:
             status.update(text)
-        else:
+        elif monotonic() - said >= _SECONDS_BETWEEN_LINES:
+            said = monotonic()
             remark(text)
 
     with status if console.is_terminal else nullcontext(), watch_compiler(say_compiling):

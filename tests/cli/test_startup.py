@@ -8,12 +8,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from pkgutil import resolve_name
 
-import numba
 import pytest
 from typer.testing import CliRunner
 
 from cli import app
 from reports.terminal.console import loading_kernels
+from zhuoji_sim.compiled import progress
 
 ROOT = Path(__file__).parents[2]
 FULL = Path("/dev/full")
@@ -121,7 +121,7 @@ def compiling(monkeypatch):
     def uncompiled(kernel):
         def call(*given):
             while watching:
-                watching.pop()()
+                watching.pop()("play", 1, 2)
             return kernel(*given)
 
         return call
@@ -131,7 +131,7 @@ def compiling(monkeypatch):
             monkeypatch.setattr(name.replace(":", "."), uncompiled(resolve_name(name)))
         return CliRunner().invoke(app, list(map(str, args)), prog_name="zhuoji")
 
-    monkeypatch.setattr("zhuoji_sim.compiled.decorators.watch_compiler", watch_compiler)
+    monkeypatch.setattr("zhuoji_sim.compiled.progress.watch_compiler", watch_compiler)
     return run
 
 
@@ -153,7 +153,7 @@ STUDIED = ("analyses.studies.baoting.analysis:play_pairs",)
 def test_every_command_says_that_it_compiles(compiling, kernels, args):
     result = compiling(kernels, *args)
     assert (result.exit_code, bool(result.stdout)) == (0, True)
-    assert result.stderr == "compiling the kernels, once per version: about 20 seconds ...\n"
+    assert result.stderr == "compiling the kernels, once per version: 1 of 2 (play) ...\n"
 
 
 @pytest.mark.parametrize(
@@ -176,24 +176,21 @@ def test_bad_input_is_one_line_even_where_kernels_would_be_compiled(compiling, k
 
 
 def test_first_use_says_that_kernels_are_compiled(capsys):
-    @numba.njit
-    def fresh(x):
-        return x
-
     with loading_kernels():
-        fresh(1)
-        fresh(1.0)
+        progress.expect(2)
+        progress.tell("play")
+        progress.tell("settle")
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err.count("compiling the kernels, once per version") == 1
+    assert captured.err == "compiling the kernels, once per version: 1 of 2 (play) ...\n"  # a line now and then
 
 
 def test_later_uses_say_nothing(capsys):
-    @numba.njit
-    def known(x):
-        return x
-
-    known(1)
     with loading_kernels():
-        known(1)
+        progress.expect(0)
     assert capsys.readouterr() == ("", "")
+
+
+def test_warm_compiles_and_says_nothing_more(zhuoji):
+    result = zhuoji("warm")
+    assert (result.exit_code, result.stdout) == (0, "")

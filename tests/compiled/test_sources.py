@@ -8,7 +8,7 @@ import pytest
 
 from zhuoji_sim.compiled.sources import ROOT, hash_of, kernel_sources
 
-DECORATORS = {"kernel", "routine", "entry", "intrinsic"}
+DECORATORS = {"kernel", "routine", "door", "entry", "intrinsic"}
 ROOMS = ("compiled", "evaluator", "exact", "game", "settlement", "policies", "play")
 """The rooms of the game in which functions without types are allowed: those that are compiled."""
 

@@ -21,7 +21,7 @@ from tests.scripts import (
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import Batch
-from zhuoji_sim.play.doors import deal_hand
+from zhuoji_sim.play.entries import deal_hand
 from zhuoji_sim.policies.settings import players_record, seat_policies
 from zhuoji_sim.rulesets import load
 

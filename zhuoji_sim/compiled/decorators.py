@@ -1,57 +1,18 @@
-"""The decorators of all kernels, and where their compiled code is kept.
+"""The decorators of all kernels: steps, large steps, doors and entries."""
 
-numba's own cache looks at one file only and would miss an edit in a callee; the cache directory is therefore
-named by a hash of every kernel source (`kernel_hash`), which is also part of a run's identity.
-"""
-
-import os
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, TypeVar
 
-import platformdirs
+import numba
 
-from zhuoji_sim.compiled.sources import kernel_hash
+from zhuoji_sim.compiled.doors import Door, Entry
+from zhuoji_sim.compiled.pipelines import PART, SHARED_PART
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+types: Any = numba.types
 
-@cache
-def cache_directory() -> Path:
-    """A writable folder for tables and compiled kernels: `ZHUOJI_CACHE_DIR`, the user's cache, or a temporary one."""
-    wanted = os.environ.get("ZHUOJI_CACHE_DIR") or platformdirs.user_cache_dir("zhuoji", appauthor=False)
-    user = os.getuid() if hasattr(os, "getuid") else "user"
-    for folder in (Path(wanted), Path(tempfile.gettempdir()) / f"zhuoji-cache-{user}"):
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=folder):
-                return folder
-        except OSError:
-            continue
-    return Path(tempfile.mkdtemp(prefix="zhuoji-cache-"))
-
-
-def _kernel_cache() -> Path:
-    return cache_directory() / f"kernels-{kernel_hash()}"
-
-
-# Numba reads its settings when it is imported, the cache folder when a function is decorated.
-# The vectorisers cost compile time: they gain 3 % of a hand and lose 12 % of a study's deal, where tiles are shuffled.
-os.environ.setdefault("NUMBA_CACHE_DIR", str(_kernel_cache()))
-os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")
-os.environ.setdefault("NUMBA_SLP_VECTORIZE", "0")
-
-import numba  # noqa: E402  (must see the settings above)
-from numba.core import event  # noqa: E402
-
-from zhuoji_sim.compiled.linking import PART, SHARED_PART, WHOLE  # noqa: E402
-
-numba.config.CACHE_DIR = str(_kernel_cache())
-_ALL = {"nogil": True, "error_model": "numpy"}
-_STEP = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_STEP = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nogil": True, "error_model": "numpy"}
 
 
 def kernel(function: F) -> F:
@@ -59,37 +20,55 @@ def kernel(function: F) -> F:
 
     Whole hands are 1.3 to 1.8 times as fast for that: left to itself LLVM inlines hardly any of these small steps.
     """
-    step: F = numba.njit(function, forceinline=True, pipeline_class=PART, **_STEP, **_ALL)
+    step: F = _of_one_signature(numba.njit(function, forceinline=True, pipeline_class=PART, **_STEP))
     return step
 
 
 def routine(function: F) -> F:
-    """Compile a step too large to be put into each place that calls it: a whole hand, a settlement."""
+    """Compile a step too large to be put into each place that calls it: the branch of a study, a reservoir."""
     # Said outright: numba would let it inherit the `forceinline` of the kernel that calls it first.
-    step: F = numba.njit(function, forceinline=False, pipeline_class=SHARED_PART, **_STEP, **_ALL)
+    step: F = _of_one_signature(numba.njit(function, forceinline=False, pipeline_class=SHARED_PART, **_STEP))
     return step
 
 
+def door(*arguments: Any, returns: Any = None) -> Callable[[F], F]:
+    """Compile a large step by itself, once for all kernels that call it: a whole hand, a settlement (`doors`).
+
+    `arguments` and `returns` are numpy types; several results are a tuple of them.
+    """
+
+    def decorate(function: F) -> F:
+        step: F = Door(function, arguments, returns).step
+        return step
+
+    return decorate
+
+
 def entry(function: F) -> F:
-    """Compile a kernel that Python calls, and keep the machine code of it and its steps in the cache."""
-    compiled: F = numba.njit(function, cache=True, pipeline_class=WHOLE, **_ALL)
-    return compiled
+    """Compile a kernel that Python calls, and keep its machine code in the cache."""
+    compiled: Any = Entry(function)
+    return compiled  # type: ignore[no-any-return]
 
 
-@contextmanager
-def watch_compiler(notice: Callable[[], None]) -> Iterator[None]:
-    """Call `notice` as soon as a kernel is to be compiled that is not in the cache; once."""
+def _of_one_signature(step: Any) -> Any:
+    """Let the step take literals, enum members and small integers as the int64 that they are.
 
-    class FirstStart(event.Listener):
-        told = False
+    numba would compile it anew for each kind: the entry that writes a line of the ledger 19 times.
+    """
+    numba_call = step.get_call_template
+    known: dict[tuple[Any, ...], Any] = {}
 
-        def on_start(self, _: event.Event) -> None:
-            if not self.told:
-                self.told = True
-                notice()
+    def call(arguments: tuple[Any, ...], keywords: Any) -> Any:
+        arguments = tuple(map(_widened, arguments))
+        if arguments not in known:
+            known[arguments] = numba_call(arguments, keywords)
+        return known[arguments]
 
-        def on_end(self, _: event.Event) -> None:
-            """Nothing to do: the caller sees that it is over."""
+    step.get_call_template = call
+    return step
 
-    with event.install_listener("numba:compile", FirstStart()):
-        yield
+
+def _widened(kind: Any) -> Any:
+    kind = types.unliteral(kind)
+    small = isinstance(kind, types.Integer) and kind.signed and kind.bitwidth < 64
+    return types.int64 if small or isinstance(kind, types.IntEnumMember) else kind

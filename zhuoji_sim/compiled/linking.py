@@ -5,15 +5,14 @@ calls: of a game made of two hundred small steps it would compile most code many
 `SHARED_PART`) is typed and lowered, and waits as it is; an entry (`WHOLE`) links the parts it reaches into one module,
 each once, and LLVM sees all of it in one go. That compiles in a third of the time, to code just as fast.
 
-This leans on how numba puts libraries of code together, for which pyproject.toml pins its version.
+This leans on how numba puts libraries of code together, which may change: `pipelines` tries it before use.
 """
 
 from typing import Any
 
 from numba import _dynfunc
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
-from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.compiler_machinery import register_pass
 from numba.core.typed_passes import NativeLowering
 
 
@@ -78,20 +77,6 @@ class _SharedPartLowering(_PartLowering):
         return True
 
 
-def _compiler(lowering: type[NativeLowering]) -> type[CompilerBase]:
-    """numba's compiler with another last step."""
-    register_pass(mutates_CFG=True, analysis_only=False)(lowering)
-
-    class Compiler(CompilerBase):
-        def define_pipelines(self) -> list[PassManager]:
-            passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-            passes.passes = [(lowering if step is NativeLowering else step, why) for step, why in passes.passes]
-            passes.finalize()
-            return [passes]
-
-    return Compiler
-
-
-WHOLE = _compiler(_WholeLowering)
-PART = _compiler(_PartLowering)
-SHARED_PART = _compiler(_SharedPartLowering)
+WHOLE, PART, SHARED_PART = _WholeLowering, _PartLowering, _SharedPartLowering
+for _lowering in (WHOLE, PART, SHARED_PART):
+    register_pass(mutates_CFG=True, analysis_only=False)(_lowering)

@@ -61,7 +61,7 @@ def classify(rules, tables, k0, k1, k2, melds, meld_suits, winning_tile):
     fits = fitting_patterns(rules, tables, k0, k1, k2, melds, meld_suits, winning_tile)
     best, best_value = Pattern.PINGHU.value, 1
     for pattern in CLASSES:
-        value = rules.pattern_value[pattern]
+        value = rules.pattern_value[pattern.value]
         if fits >> pattern & 1 and value >= best_value:
             best, best_value = pattern.value, value
     return best

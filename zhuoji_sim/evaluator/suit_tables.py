@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from zhuoji_sim.compiled.decorators import cache_directory
+from zhuoji_sim.compiled.folders import cache_directory
 from zhuoji_sim.evaluator import suit_distances
 from zhuoji_sim.evaluator.suit_distances import (
     HIGH,

@@ -3,7 +3,8 @@
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, Phase
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import door, kernel
+from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import (
     can_discard,
     can_kong_discard,
@@ -16,7 +17,9 @@ from zhuoji_sim.game.legality import (
     own_kongs,
 )
 from zhuoji_sim.game.readiness import leaves_ready
+from zhuoji_sim.game.state import STATE
 from zhuoji_sim.rulesets.codes import PassLock
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import KINDS
 
 LEGAL = np.dtype(
@@ -34,7 +37,7 @@ LEGAL = np.dtype(
 """All masks, over seats or over tiles."""
 
 
-@kernel
+@door(STATE, RULES, TABLES, LEGAL)
 def find_legal_moves(s, rules, tables, legal):
     """Fill a `LEGAL` record for the state as it stands."""
     legal.wins = legal.void_wins = legal.pongs = legal.kongs = 0

@@ -7,11 +7,13 @@ DRAW -> TURN -> CLAIM -> DRAW ..., with PONGED and ROB in between, until OVER.
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, By, Dou, Line, MeldKind, Outcome, Phase
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.compiled.streams import fill_wall
+from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left
 from zhuoji_sim.game.readiness import refresh, refresh_with
-from zhuoji_sim.game.state import NO_TILE, NOBODY, add_meld, clear, log_line, put, see, show, take
+from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE, add_meld, clear, log_line, put, see, show, take
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import DEALT, YAOJI
 
 
@@ -23,7 +25,7 @@ def deal(s, rules, tables, key, dealer, dealer_count):
     deal_wall(s, rules, tables, dealer, dealer_count)
 
 
-@routine
+@door(STATE, RULES, TABLES, np.int64, np.int64)
 def deal_wall(s, rules, tables, dealer, dealer_count):
     """Deal from the wall as it lies: seat j takes 13 tiles from place 13 j; the dealer draws first (R1.2)."""
     clear(s)

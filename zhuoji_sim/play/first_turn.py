@@ -9,13 +9,15 @@ the hand ends first, or the seat melds, are rejected.
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, Phase
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.compiled.streams import GOLDEN, OTHER_TILES, SCREENED_TILES, below, combine, mix
 from zhuoji_sim.evaluator.lookup import distance
-from zhuoji_sim.evaluator.suit_tables import RANKS
+from zhuoji_sim.evaluator.suit_tables import RANKS, TABLES
 from zhuoji_sim.game.moves import deal_wall, draw, offer
-from zhuoji_sim.game.state import see
+from zhuoji_sim.game.state import STATE, see
 from zhuoji_sim.play.loop import play_until_draw
+from zhuoji_sim.policies.players import PLAYERS
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import DEALT, KINDS, TILES, TURN_TILES
 
 _S32 = np.uint64(32)
@@ -143,7 +145,7 @@ def take_first_turn(s, tables, first_draw):
     draw(s, tables)
 
 
-@routine
+@door(STATE, RULES, TABLES, PLAYERS, np.uint64, np.int64, np.int64, returns=np.bool_)
 def deal_first_turn(s, rules, tables, players, key, seat, dealer_count):
     """A deal around the 14 tiles at the front of the wall, played to the seat's first turn; False if not reached."""
     first_draw = deal_around(s, rules, tables, key, seat, dealer_count, 0)
@@ -153,7 +155,7 @@ def deal_first_turn(s, rules, tables, players, key, seat, dealer_count):
     return True
 
 
-@routine
+@door(STATE, RULES, TABLES, PLAYERS, np.uint64, np.int64, returns=np.int64)
 def draw_opportunity(s, rules, tables, players, key, dealer_count):
     """A deal in which some seat may report at its first turn, each as often as it comes up in play.
 

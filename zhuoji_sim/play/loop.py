@@ -3,7 +3,8 @@
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, Move, Phase
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel
+from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import can_pong, can_rob, can_win_on_discard, somebody_waits
 from zhuoji_sim.game.moves import (
     decline_discard,
@@ -19,28 +20,41 @@ from zhuoji_sim.game.moves import (
     win_on_discard,
     win_self_drawn,
 )
-from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.state import NOBODY, STATE
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
+from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.policies.random_policy import MOVE
+from zhuoji_sim.rulesets.record import RULES
 
 
 @kernel
 def play_out(s, rules, tables, players):
     """Play from any position until the hand is over."""
-    play_until_draw(s, rules, tables, players, np.int64(NOBODY))  # typed like a seat, or there would be two of it
+    play(s, rules, tables, players, NOBODY, False)
 
 
-@routine
+@kernel
 def play_until_draw(s, rules, tables, players, seat):
     """Play until the hand is over or the seat is about to draw."""
-    while s.phase != Phase.OVER and (s.phase != Phase.DRAW or s.seat != seat):
-        take_step(s, rules, tables, players)
+    play(s, rules, tables, players, seat, False)
 
 
-@routine
+@kernel
 def step(s, rules, tables, players):
     """One step, for whoever watches the play between two."""
-    take_step(s, rules, tables, players)
+    play(s, rules, tables, players, NOBODY, True)
+
+
+@door(STATE, RULES, TABLES, PLAYERS, np.int64, np.bool_)
+def play(s, rules, tables, players, seat, once):
+    """Play until the hand is over or the seat is about to draw; only one step if `once`.
+
+    The loop is behind the door, not before it: a call for each step of a hand would be felt.
+    """
+    while s.phase != Phase.OVER and (s.phase != Phase.DRAW or s.seat != seat):
+        take_step(s, rules, tables, players)
+        if once:
+            break
 
 
 @kernel

@@ -91,7 +91,7 @@ def first_yaoji_worth(s, rules, players):
     """What throwing the first 1s of the hand brings: it may become the charge chicken (R6.7)."""
     if s.yaojis or not rules.chicken_charge or not rules.chicken_yaoji:
         return np.int64(0)
-    weight = Weight.CHARGE_READY if rules.chicken_needs_ready else Weight.CHARGE
+    weight = Weight.CHARGE_READY.value if rules.chicken_needs_ready else Weight.CHARGE.value
     return 3 * (rules.chicken_charge - rules.chicken_value) * players.weights[weight] * (ONE >> UNIT)
 
 
@@ -111,7 +111,7 @@ def meld_worth(s, rules, tables, players, seat, tile, copies, melds, kongs, draw
 @kernel
 def kong_worth(rules, players, fan):
     """What a kong of this price in all brings (R5.3, R5.4)."""
-    return fan * (players.weights[Weight.DOU] * (ONE >> UNIT) if rules.kong_needs_ready else ONE)
+    return fan * (players.weights[Weight.DOU.value] * (ONE >> UNIT) if rules.kong_needs_ready else ONE)
 
 
 @kernel
@@ -144,7 +144,7 @@ def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
     """`Move.PASS`, `Move.PONG` or `Move.KONG`: what leaves the seat's hand worth most."""
     tile, draws = s.tile, draws_to_come(s)
     best, move = meld_worth(s, rules, tables, players, seat, tile, np.int64(0), np.int64(0), 0, draws), Move.PASS.value
-    best = best * players.weights[Weight.STAY] >> UNIT
+    best = best * players.weights[Weight.STAY.value] >> UNIT
     chicken = 3 * rules.chicken_value * ONE if tile == YAOJI and rules.chicken_yaoji else 0
     if may_pong:
         _, worth = best_throw(s, rules, tables, players, seat, tile, np.int64(2), np.int64(1), np.int64(0))

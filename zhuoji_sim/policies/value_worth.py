@@ -39,7 +39,7 @@ def readiness_pays(s, rules, players, seat):
         if rules.chicken_yaoji:
             ones = s.counts[seat, YAOJI] + melded_copies(s, seat, YAOJI) + s.river[seat, YAOJI]
             fan += 3 * rules.chicken_value * ones
-        fan += 3 * rules.chicken_value * players.weights[Weight.FLIPPED] >> UNIT
+        fan += 3 * rules.chicken_value * players.weights[Weight.FLIPPED.value] >> UNIT
     if s.charge == seat:
         if rules.chicken_needs_ready:
             fan += 3 * (rules.chicken_charge - rules.chicken_value)
@@ -47,7 +47,7 @@ def readiness_pays(s, rules, players, seat):
             fan += 2 * rules.chicken_charge
     if rules.kong_needs_ready:
         fan += 2 * rules.kong_exposed * s.kongs[seat]
-    return fan * players.weights[Weight.READINESS] >> UNIT
+    return fan * players.weights[Weight.READINESS.value] >> UNIT
 
 
 @kernel
@@ -58,7 +58,8 @@ def prices(s, rules, players, seat, value):
     if rules.dealer_mode == DealerMode.ADD:
         self_drawn += s.dealer_count * (3 if s.dealer == seat else 1)
         on_discard += s.dealer_count if s.dealer == seat else 0
-    exhausted = value * weights[Weight.PAYERS] + rules.pattern_value[Pattern.PINGHU] * weights[Weight.ESCAPE] >> UNIT
+    escape = rules.pattern_value[Pattern.PINGHU.value] * weights[Weight.ESCAPE.value]
+    exhausted = value * weights[Weight.PAYERS.value] + escape >> UNIT
     return self_drawn, on_discard, exhausted
 
 
@@ -69,16 +70,16 @@ def outlook(s, rules, players, seat, draws):
     A class that the ruleset does not have is worth a pinghu, as which such a hand counts.
     """
     values = rules.pattern_value
-    pinghu = values[Pattern.PINGHU]
+    pinghu = values[Pattern.PINGHU.value]
     four = s.fours[seat] and not rules.patterns_long_needs_winning_tile
-    pairs = max(pinghu, values[Pattern.QIDUI], values[Pattern.LONGQIDUI] if four else 0)
+    pairs = max(pinghu, values[Pattern.QIDUI.value], values[Pattern.LONGQIDUI.value] if four else 0)
     return (
         draws * A_ROUND,
         readiness_pays(s, rules, players, seat),
         prices(s, rules, players, seat, pinghu),
         prices(s, rules, players, seat, pairs),
-        prices(s, rules, players, seat, max(pinghu, values[Pattern.DADUIZI])),
-        prices(s, rules, players, seat, max(pinghu, values[Pattern.QINGYISE])),
+        prices(s, rules, players, seat, max(pinghu, values[Pattern.DADUIZI.value])),
+        prices(s, rules, players, seat, max(pinghu, values[Pattern.QINGYISE.value])),
     )
 
 
@@ -123,7 +124,7 @@ def hand_worth(s, tables, players, seat, ahead, i0, i1, i2, held, melds, meld_su
     live = live_count(useful, seen_1, seen_2, seen_3, seen_4)
     this = plan_worth(players, start, readiness, one_suit, Plan.ONE_SUIT, missing, live)
     best, total = max(best, this), total + this
-    return best + ((total - best) * players.weights[Weight.OTHER_PLANS] >> UNIT)
+    return best + ((total - best) * players.weights[Weight.OTHER_PLANS.value] >> UNIT)
 
 
 @kernel

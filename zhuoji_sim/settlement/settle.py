@@ -2,18 +2,20 @@
 
 from zhuoji_sim.codes import SEATS, By, NextDeal, Outcome
 from zhuoji_sim.compiled.bits import popcount
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel
+from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.moves import first_after
-from zhuoji_sim.game.state import NO_TILE, NOBODY
+from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE
 from zhuoji_sim.rulesets.codes import AfterExhaustion
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.settlement.chickens import note_chickens, pay_charge, pay_responsible, pay_singles
 from zhuoji_sim.settlement.collecting import note_who_collects
 from zhuoji_sim.settlement.hand_payment import pay_exhaustion, pay_void_wins, pay_winner
 from zhuoji_sim.settlement.kongs import pay_kongs
-from zhuoji_sim.settlement.ledger import HOUSE, Rule, What, open_ledger, pay
+from zhuoji_sim.settlement.ledger import HOUSE, LEDGER, Rule, What, open_ledger, pay
 
 
-@routine
+@door(STATE, RULES, TABLES, LEDGER)
 def settle(s, rules, tables, ledger):
     """Book all that a finished hand pays, and what it would pay but for a rule, in fan."""
     open_ledger(ledger)

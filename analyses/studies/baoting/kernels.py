@@ -3,14 +3,12 @@
 import numpy as np
 
 from analyses.breakdown.accounts import Account, keep_accounts
-from zhuoji_sim.codes import By, Flow
+from zhuoji_sim.codes import By, Flow, Move
 from zhuoji_sim.compiled.bits import copy_record
 from zhuoji_sim.compiled.decorators import entry, kernel, routine
 from zhuoji_sim.compiled.streams import combine, hand_key
-from zhuoji_sim.evaluator.lookup import best_discard, live_count
+from zhuoji_sim.evaluator.lookup import live_count
 from zhuoji_sim.evaluator.waits import wait_shape
-from zhuoji_sim.game.moves import discard
-from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
 from zhuoji_sim.play.first_turn import (
     deal_around,
     deal_first_turn,
@@ -20,6 +18,8 @@ from zhuoji_sim.play.first_turn import (
     throw_gone,
 )
 from zhuoji_sim.play.loop import play_out
+from zhuoji_sim.play.steps import Act, best_of, carry_out, pattern_with, ready_discards
+from zhuoji_sim.policies.random_policy import MOVE
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS, TILES
 
@@ -58,33 +58,10 @@ OPTIONS = np.dtype(
 
 
 @kernel
-def reporting_discards(s, tables):
-    """The discards that leave the seat on turn ready, as a mask (R7.2)."""
-    mask = 0
-    for tile in range(KINDS):
-        if s.counts[s.seat, tile] and leaves_ready(s, tables, tile):
-            mask |= 1 << tile
-    return mask
-
-
-@routine
-def reporting_discard(s, tables):
-    """Of these the one that leaves the most live tiles to wait for."""
-    seat = s.seat
-    keys, seen = s.keys, s.seen
-    tile, _, _, _ = best_discard(
-        tables,
-        keys[seat, 0],
-        keys[seat, 1],
-        keys[seat, 2],
-        np.int64(0),
-        seen[seat, 0],
-        seen[seat, 1],
-        seen[seat, 2],
-        seen[seat, 3],
-        reporting_discards(s, tables),
-    )
-    return tile
+def throw(s, rules, tables, tile, branch):
+    """The seat on turn discards the tile, silent or with a report."""
+    move = Move.REPORT.value if branch == REPORT else Move.DISCARD.value
+    carry_out(s, rules, tables, Act.TURN, s.seat, move * MOVE + tile)
 
 
 @kernel
@@ -97,7 +74,7 @@ def note_opportunity(s, rules, tables, seat, row):
     best = np.int64(-1)
     for tile in range(KINDS):
         if waits >> tile & 1:
-            pattern = wait_pattern(s, rules, tables, seat, tile)
+            pattern = pattern_with(s, rules, tables, seat, tile)
             if best < 0 or rules.pattern_value[pattern] > rules.pattern_value[best]:
                 best = pattern
     row.pattern = best
@@ -107,7 +84,7 @@ def note_opportunity(s, rules, tables, seat, row):
 def play_branch(s, rules, tables, players, ledger, tile, branch, row):
     """Discard, silent or with a report, play on, settle, and write one branch of a pair."""
     seat = s.seat
-    discard(s, rules, tables, tile, branch == REPORT)
+    throw(s, rules, tables, tile, branch)
     if branch == SILENT:
         note_opportunity(s, rules, tables, seat, row)
     play_out(s, rules, tables, players)
@@ -121,7 +98,7 @@ def play_branch(s, rules, tables, players, ledger, tile, branch, row):
 @kernel
 def play_pair(states, rules, tables, players, ledger, row):
     """From the first turn in `states[0]`: the best ready discard, with a report (in `states[1]`) and without."""
-    tile = reporting_discard(states[0], tables)
+    tile, _, _, _ = best_of(states[0], tables, ready_discards(states[0], tables))
     copy_record(states[1], states[0])
     for branch in range(BRANCHES):
         play_branch(states[branch], rules, tables, players, ledger, tile, branch, row)
@@ -165,7 +142,7 @@ def deal_hand_before(s, rules, tables, players, key, order, seat, dealer_count, 
 def play_option(s, rules, tables, players, ledger, tile, branch, row):
     """Discard the tile, silent or with a report, play on, and write what became of it."""
     seat = s.seat
-    discard(s, rules, tables, tile, branch == REPORT)
+    throw(s, rules, tables, tile, branch)
     play_out(s, rules, tables, players)
     settle(s, rules, tables, ledger)
     row.won[tile, branch] = s.winners >> seat & 1
@@ -191,7 +168,7 @@ def play_options(states, rules, tables, players, ledger, seed, first, order, sea
         key = hand_key(seed, first + deal)
         row.reached = deal_hand_before(s, rule, table, player, key, order, seat, dealer_count, gone)
         if row.reached:
-            ready = reporting_discards(s, table)
+            ready = ready_discards(s, table)
             for tile in range(KINDS):
                 if s.counts[seat, tile]:
                     for branch in range(1 + (ready >> tile & 1)):

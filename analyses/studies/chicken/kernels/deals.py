@@ -11,9 +11,9 @@ from analyses.breakdown.accounts import Account, keep_accounts
 from analyses.breakdown.flows import Kind, Lost, Share, note_flows, note_shares
 from zhuoji_sim.codes import SEATS, Flow, Outcome, Phase
 from zhuoji_sim.compiled.bits import copy_record
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.compiled.streams import PONG_DRAWN, THROW_DRAWN, below, combine, hand_key
-from zhuoji_sim.evaluator.lookup import best_discard, evaluate, keepers, live_count
+from zhuoji_sim.evaluator.lookup import live_count
 from zhuoji_sim.game.legality import (
     can_pong,
     can_win_self_drawn,
@@ -22,9 +22,9 @@ from zhuoji_sim.game.legality import (
     own_kongs,
 )
 from zhuoji_sim.game.moves import deal
-from zhuoji_sim.game.state import NOBODY, keys_with
-from zhuoji_sim.play.loop import step
-from zhuoji_sim.policies.decisions import pong_is_useful
+from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.play.loop import play_out, step
+from zhuoji_sim.play.steps import after_discard, best_of, distance_without, free_discards
 from zhuoji_sim.policies.defence import must_defend
 from zhuoji_sim.policies.settings import Kind as Policy
 from zhuoji_sim.policies.settings import Pong, Yaoji
@@ -86,7 +86,7 @@ def may_throw(s, rules, tables, players):
         return False
     if s.phase == Phase.TURN and (can_win_self_drawn(s) or own_kongs(s, rules) != 0):
         return False
-    missing, free = keepers(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
+    missing, free = free_discards(s, tables)
     return free & _BIT != 0 and free & ~_BIT != 0 and not must_defend(s, players, missing)
 
 
@@ -94,12 +94,10 @@ def may_throw(s, rules, tables, players):
 def note_turn(s, tables, row):
     """What the seat on turn knows when it decides about its 1s."""
     seat = s.seat
-    melds, seen = s.melds[seat], s.seen[seat]
-    k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
-    _, free = keepers(tables, k0, k1, k2, melds)
-    t0, t1, t2 = keys_with(s, tables, seat, YAOJI, -1)
-    missing, useful = evaluate(tables, t0, t1, t2, melds)
-    _, _, _, best = best_discard(tables, k0, k1, k2, melds, seen[0], seen[1], seen[2], seen[3], free)
+    seen = s.seen[seat]
+    _, free = free_discards(s, tables)
+    missing, useful = after_discard(s, tables, YAOJI)
+    _, _, _, best = best_of(s, tables, free)
     row.seat = (seat - s.dealer) & 3
     row.turn = s.discards[seat] + 1
     row.shanten = missing - 1
@@ -109,7 +107,7 @@ def note_turn(s, tables, row):
     row.open = s.yaojis == 0
 
 
-@kernel
+@routine
 def who_may_pong(s, rules):
     """The seat that holds exactly two more of the 1s just thrown and may pong it; NOBODY if it could win on it.
 
@@ -126,7 +124,7 @@ def who_may_pong(s, rules):
 def note_pong(s, tables, seat, row):
     """What the seat knows when it decides about the thrown 1s."""
     row.first = s.yaojis == 1
-    row.nearer = pong_is_useful(s, tables, seat)
+    row.nearer = distance_without(s, tables, seat, YAOJI, 2, 1) < s.distance[seat]
     row.pong_seat = (seat - s.dealer) & 3
     row.pong_shanten = s.distance[seat] - 1
 
@@ -170,10 +168,7 @@ def decider(s, rules):
 
 @kernel
 def begin(states, rules, tables, row, play):
-    """Put the position of a play in place; False if the hand had no such opportunity."""
-    if play == HAND:
-        row.turns = row.pongs = 0
-        return True
+    """Put the position of a play other than the hand in place; False if the hand had no such opportunity."""
     met, start = (row.pongs, AT_PONG) if play in (PONG, PASS) else (row.turns, AT_THROW)
     if met == 0:
         return False
@@ -189,11 +184,10 @@ def begin(states, rules, tables, row, play):
 def decide_as(players, seat, play):
     """Let the seat decide as the play says, by ukeire if it plays at random; gives its own settings."""
     own = players.kind[seat], players.yaoji[seat], players.pong[seat]
-    if play != HAND:
-        if players.kind[seat] == Policy.RANDOM:
-            players.kind[seat] = Policy.UKEIRE
-        players.yaoji[seat] = Yaoji.THROW if play == THROW else Yaoji.KEEP
-        players.pong[seat] = Pong.ALWAYS if play == PONG else Pong.NEVER
+    if players.kind[seat] == Policy.RANDOM:
+        players.kind[seat] = Policy.UKEIRE
+    players.yaoji[seat] = Yaoji.THROW if play == THROW else Yaoji.KEEP
+    players.pong[seat] = Pong.ALWAYS if play == PONG else Pong.NEVER
     return own
 
 
@@ -230,21 +224,25 @@ def play_as(states, rules, tables, players, ledger, row, play):
     s = states[play]
     seat = decider(s, rules)
     own = decide_as(players, seat, play)
-    deciding = True
+    step(s, rules, tables, players)
+    play_as_before(players, seat, own, play == KEEP)
+    play_out(s, rules, tables, players)
+    play_as_before(players, seat, own, False)
+    settle(s, rules, tables, ledger)
+    note_play(s, rules, ledger, seat, play, row)
+
+
+@kernel
+def play_hand(states, rules, tables, players, ledger, row):
+    """Play the hand plainly to its end, drawing from its opportunities, settle it, and write where its money went."""
+    s = states[HAND]
     while s.phase != Phase.OVER:
-        claimer = watch(states, rules, tables, players, row) if play == HAND else NOBODY
+        claimer = watch(states, rules, tables, players, row)
         step(s, rules, tables, players)
         if claimer != NOBODY:
             watch_answer(states, row)
-        if deciding:
-            play_as_before(players, seat, own, play == KEEP)
-            deciding = False
-    play_as_before(players, seat, own, False)
     settle(s, rules, tables, ledger)
-    if play == HAND:
-        note_hand(s, rules, ledger, row)
-    else:
-        note_play(s, rules, ledger, seat, play, row)
+    note_hand(s, rules, ledger, row)
 
 
 @kernel
@@ -258,6 +256,8 @@ def play_deals(states, rules, tables, players, ledger, seed, first, dealer_count
         if not laid_out:
             index = first + place
             deal(states[HAND], rules, tables, hand_key(seed, index), index % SEATS, dealer_count)
-        for play in range(PLAYS):
+        rows[place].turns = rows[place].pongs = 0
+        play_hand(states, rules, tables, players, ledger, rows[place])
+        for play in range(THROW, PLAYS):
             if begin(states, rules, tables, rows[place], play):
                 play_as(states, rules, tables, players, ledger, rows[place], play)

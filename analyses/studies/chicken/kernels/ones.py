@@ -8,12 +8,12 @@ every wall with that number is as likely as any other.
 import numpy as np
 
 from analyses.breakdown.accounts import Account, keep_accounts
-from zhuoji_sim.codes import SEATS, Phase
+from zhuoji_sim.codes import SEATS
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.compiled.streams import GOLDEN, ONES_SWAPPED, below, combine, fill_wall, hand_key, mix
 from zhuoji_sim.game.moves import deal_wall
 from zhuoji_sim.play.first_turn import swap
-from zhuoji_sim.play.loop import step
+from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import COPIES, DEALT, TILES, YAOJI
 
@@ -84,8 +84,7 @@ def play_ones(s, rules, tables, players, ledger, seed, first, dealer_count, rows
             set_ones(s, key, seat, ones)
             s.key = key
             deal_wall(s, rules, tables, 0, dealer_count)
-            while s.phase != Phase.OVER:
-                step(s, rules, tables, players)
+            play_out(s, rules, tables, players)
             settle(s, rules, tables, ledger)
             keep_accounts(s, rules, ledger, seat, row.accounts[ones])
             row.fan[ones] = ledger.deltas[seat]

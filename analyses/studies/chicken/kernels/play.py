@@ -1,4 +1,4 @@
-"""The door into the kernels of the chicken study: a single one, for behind each the whole game is compiled."""
+"""The way into the kernels of the chicken study."""
 
 from analyses.studies.chicken.kernels.deals import play_deals
 from analyses.studies.chicken.kernels.ones import play_ones

@@ -1,7 +1,7 @@
 """A kong that can be made, played on in seven ways: from one position, on one wall, with the same random streams.
 
 Made; made with one thing after the other taken away from it; none made in this hand; a pong instead.
-The door into them is the `@entry` of `dou_deals`.
+The way into them is the `@entry` of `deals`.
 """
 
 from enum import IntEnum
@@ -12,16 +12,22 @@ from analyses.breakdown.accounts import keep_accounts
 from zhuoji_sim.codes import Ask, By, Dou, MeldKind, Move, Phase
 from zhuoji_sim.compiled.bits import copy_record
 from zhuoji_sim.compiled.decorators import kernel, routine
-from zhuoji_sim.evaluator.lookup import distance
 from zhuoji_sim.game.legality import can_kong_discard
-from zhuoji_sim.game.moves import decline_discard, kong_discard, own_kong_dou, pass_discard, pong
-from zhuoji_sim.game.readiness import leaves_ready
-from zhuoji_sim.game.state import NOBODY, keys_with
-from zhuoji_sim.play.loop import answer_added_kong, discard_winners, make_turn, step
-from zhuoji_sim.policies.random_policy import MOVE, private_key, random_turn, rank
+from zhuoji_sim.game.moves import own_kong_dou, pass_discard
+from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.play.loop import play_out, step
+from zhuoji_sim.play.steps import (
+    Act,
+    answer_kong,
+    carry_out,
+    distance_without,
+    ready_discards,
+    turn_at_random,
+    who_wins,
+)
+from zhuoji_sim.policies.random_policy import MOVE, private_key, rank
 from zhuoji_sim.policies.settings import Kind, Kong
 from zhuoji_sim.settlement.settle import settle
-from zhuoji_sim.tiles.kinds import KINDS
 
 
 class Branch(IntEnum):
@@ -60,20 +66,15 @@ def note_opportunity(s, rules, tables, seat, tile, row):
     row.claim = s.phase == Phase.CLAIM
     row.turn = s.discards[seat]
     row.earlier = s.kongs[seat] > 0
-    k0, k1, k2, melds = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], np.int64(s.melds[seat])
     copies = np.int64(s.counts[seat, tile])
-    row.before = distance(tables, k0, k1, k2, melds) - 1
-    k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
-    row.after = distance(tables, k0, k1, k2, melds + (copies > 1)) - 1
+    row.before = distance_without(s, tables, seat, tile, 0, 0) - 1
+    row.after = distance_without(s, tables, seat, tile, copies, copies > 1) - 1
     if row.claim:
         row.kind = Dou.EXPOSED
         row.ready = s.waits[seat] != 0
     else:
         row.kind = own_kong_dou(s, rules, tile)
-        row.ready = 0
-        for other in range(KINDS):
-            if s.counts[seat, other] and leaves_ready(s, tables, other):
-                row.ready = 1
+        row.ready = ready_discards(s, tables) != 0
 
 
 @routine
@@ -97,8 +98,7 @@ def play_branches(states, rules, tables, players, ledger, row):
 def play_branch(s, rules, tables, players, ledger, seat, tile, row, branch):
     """Play one branch from the opportunity in `s`, settle it, and write what became of the seat."""
     if branch == Branch.PONG:
-        decline_discard(s, rules)
-        pong(s, tables, seat)
+        carry_out(s, rules, tables, Act.PONG, seat, 0)
     elif branch != Branch.NEVER and make_kong(s, rules, tables, players[0], seat, tile):
         if branch >= Branch.NO_PASS:
             s.kongs[seat] -= 1
@@ -120,12 +120,11 @@ def play_branch(s, rules, tables, players, ledger, seat, tile, row, branch):
 def make_kong(s, rules, tables, players, seat, tile):
     """The seat makes the kong; False if it is robbed (R8.2), and the hand over with it."""
     if s.phase == Phase.CLAIM:
-        decline_discard(s, rules)
-        kong_discard(s, rules, tables, seat)
+        carry_out(s, rules, tables, Act.KONG, seat, 0)
     else:
-        make_turn(s, rules, tables, Move.KONG * MOVE + tile)
+        carry_out(s, rules, tables, Act.TURN, seat, Move.KONG * MOVE + tile)
         if s.phase == Phase.ROB:
-            answer_added_kong(s, rules, tables, players)
+            answer_kong(s, rules, tables, players)
     return s.phase == Phase.DRAW
 
 
@@ -153,9 +152,10 @@ def play_on(s, rules, tables, players, barred):
 
     `players` already says so for such a seat, but the random policy takes no settings.
     """
-    random = barred != NOBODY and players.kind[barred] == Kind.RANDOM
+    if barred == NOBODY or players.kind[barred] != Kind.RANDOM:
+        play_out(s, rules, tables, players)
     while s.phase != Phase.OVER:
-        if not random or not step_without_kong(s, rules, tables, players, barred):
+        if not step_without_kong(s, rules, tables, players, barred):
             step(s, rules, tables, players)
 
 
@@ -163,14 +163,10 @@ def play_on(s, rules, tables, players, barred):
 def step_without_kong(s, rules, tables, players, seat):
     """The step of a random seat that could make a kong and does not; False if this step is no such one."""
     if s.phase == Phase.TURN and s.seat == seat:
-        make_turn(s, rules, tables, random_turn(s, rules, tables, np.int64(0)))
+        carry_out(s, rules, tables, Act.TURN, seat, turn_at_random(s, rules, tables, 0))
         return True
-    if s.phase == Phase.CLAIM and can_kong_discard(s, rules, seat) and not discard_winners(s, rules, tables, players):
-        decline_discard(s, rules)
-        if random_pong(s, seat):
-            pong(s, tables, seat)
-        else:
-            pass_discard(s)
+    if s.phase == Phase.CLAIM and can_kong_discard(s, rules, seat) and not who_wins(s, rules, tables, players):
+        carry_out(s, rules, tables, Act.PONG if random_pong(s, seat) else Act.PASS, seat, 0)
         return True
     return False
 

@@ -16,7 +16,8 @@ from zhuoji_sim.compiled.streams import KONG_DRAWN, below, combine, hand_key, mi
 from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, own_kongs
 from zhuoji_sim.game.moves import deal
 from zhuoji_sim.game.state import NOBODY
-from zhuoji_sim.play.loop import discard_winners, step
+from zhuoji_sim.play.loop import step
+from zhuoji_sim.play.steps import who_wins
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS
@@ -137,7 +138,7 @@ def play_and_draw(states, rules, tables, players, met, row):
                         draw_opportunity(states, row, s.seat, tile)
         elif s.phase == Phase.CLAIM:
             claimer = kong_claimer(s, rules)
-            if claimer != NOBODY and not discard_winners(s, rules, tables, players):
+            if claimer != NOBODY and not who_wins(s, rules, tables, players):
                 draw_opportunity(states, row, claimer, s.tile)
         step(s, rules, tables, players)
 
