@@ -38,8 +38,12 @@ app.add_typer(rules, name="rules")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Language = Annotated[Lang, typer.Option("--lang", help="The language of the output.")]
-RulesetOption = Annotated[str, typer.Option("--ruleset", metavar="ID|FILE", help="A preset or a ruleset file.")]
-RulesetArgument = Annotated[str, typer.Argument(metavar="ID|FILE", help="A preset or a ruleset file.")]
+RulesetOption = Annotated[
+    str, typer.Option("--ruleset", metavar="ID|FILE", help="A preset, by its id or Chinese name, or a ruleset file.")
+]
+RulesetArgument = Annotated[
+    str, typer.Argument(metavar="ID|FILE", help="A preset, by its id or Chinese name, or a ruleset file.")
+]
 Seed = Annotated[int, typer.Option("--seed", min=0, max=MAX_NUMBER, help="What all hands are drawn from.")]
 PolicyOption = Annotated[
     list[str], typer.Option("--policy", metavar="P", help="Once for all seats, or four times; see `zhuoji policies`.")

@@ -85,6 +85,21 @@ def test_an_unknown_preset_names_the_nearest(zhuoji):
     assert "nearest preset is shabao" in result.stderr
 
 
+def test_a_preset_answers_to_its_chinese_name(zhuoji):
+    hand = ["hand", "123456789m1122p", "--json", "--ruleset"]
+    assert json.loads(zhuoji(*hand, "金鸡").stdout)["ruleset"] == "jinji"
+    assert zhuoji("rules", "show", "憨包豆").stdout == zhuoji("rules", "show", "hanbao").stdout
+    assert zhuoji("rules", "diff", "杀报", "天听", "--json").stdout == (
+        zhuoji("rules", "diff", "shabao", "tianting", "--json").stdout
+    )
+
+
+def test_an_unknown_chinese_name_gets_the_nearest_and_all_of_them(zhuoji):
+    result = zhuoji("hand", "123456789m1122p", "--ruleset", "杀暴")
+    assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert "the nearest preset is shabao; presets are jinji 金鸡, shabao 杀报, " in result.stderr
+
+
 def test_policies_lists_policies_and_settings(zhuoji):
     document = json.loads(zhuoji("policies", "--json").stdout)
     assert [policy["name"] for policy in document["policies"]] == list(policy_names())

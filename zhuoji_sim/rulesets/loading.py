@@ -10,6 +10,7 @@ from typing import Any
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import nearest, one_line, shown
 from zhuoji_sim.rulesets.key import Value
+from zhuoji_sim.rulesets.names import preset_called, preset_like
 from zhuoji_sim.rulesets.ruleset import Entry, Ruleset
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
 
@@ -44,8 +45,8 @@ def load(spec: Spec, where: str | None = None) -> Ruleset:
     Parameters
     ----------
     spec
-        A preset's id, the path of a TOML file, a dict like such a file, or a ruleset, which is given back. A file or
-        dict changes the values of the preset it `extends` (default `shabao`).
+        A preset's id or Chinese name, the path of a TOML file, a dict like such a file, or a ruleset, which is given
+        back. A file or dict changes the values of the preset it `extends` (default `shabao`).
     where
         Stands for the file's name in messages and as the source of changed values, for a ruleset that is part of
         another file.
@@ -74,8 +75,8 @@ def load(spec: Spec, where: str | None = None) -> Ruleset:
         return _custom(spec, "custom", where or "custom ruleset", where or "custom")
     if isinstance(spec, str | os.PathLike):
         text = os.fspath(spec)
-        if text in _PRESETS:
-            return _preset(text)
+        if preset := _called(text):
+            return _preset(preset)
         if _names_a_file(spec, text):
             return _from_file(Path(text), where or one_line(text))
     raise InputError(_unknown_ruleset(spec, where))
@@ -121,10 +122,24 @@ def _names_a_file(spec: object, text: str) -> bool:
     return not isinstance(spec, str) or path.suffix == ".toml" or path.name != text or os.path.exists(text)
 
 
+def _called(text: str) -> str | None:
+    """The preset of this id or Chinese name, None if there is none."""
+    if text.isascii():
+        return text if text in _PRESETS else None
+    return preset_called(text, _chinese())
+
+
+def _chinese() -> dict[str, str]:
+    return {name: _preset(name).about.get("chinese", "") for name in _PRESETS}
+
+
 def _unknown_ruleset(spec: object, where: str | None) -> str:
-    near = nearest(spec, _PRESETS)
+    near, presets = nearest(spec, _PRESETS), list(_PRESETS)
+    if isinstance(spec, str) and not spec.isascii():
+        near = near or preset_like(spec, _chinese())
+        presets = [f"{name} {chinese}" for name, chinese in _chinese().items()]
     hint = f"the nearest preset is {near}; " if near else ""
-    wanted = f"presets are {', '.join(_PRESETS)}, anything else is the path of a TOML file"
+    wanted = f"presets are {', '.join(presets)}, anything else is the path of a TOML file"
     return f"{where + ': ' if where else ''}unknown ruleset {shown(spec)}: {hint}{wanted}"
 
 
@@ -139,7 +154,8 @@ def _preset(name: str) -> Ruleset:
 
 def _from_file(path: Path, where: str) -> Ruleset:
     # A changed copy of a preset must not bear the preset's name.
-    name = path.name if path.stem in _PRESETS else path.stem
+    taken = (*_PRESETS, *_chinese().values())
+    name = path.name if path.stem in taken else path.stem
     return _custom(_read(path, where), one_line(name), where, one_line(path.name))
 
 
@@ -228,8 +244,8 @@ def _checked(key: str, value: object, where: str) -> Value:
 
 
 def _extended(value: object, where: str) -> str:
-    if isinstance(value, str) and value in _PRESETS:
-        return value
+    if isinstance(value, str) and (preset := _called(value)):
+        return preset
     near = nearest(value, _PRESETS)
     hint = f"; the nearest is {near}" if near else ""
     raise InputError(f"{where}: extends: must be one of {', '.join(_PRESETS)}, not {shown(value)}{hint}")
