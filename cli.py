@@ -132,6 +132,27 @@ def rules_check(
     print_changes(checked["changes"], checked["extends"], checked["name"], lang)
 
 
+@rules.command("find")
+def rules_find(
+    term: Annotated[
+        list[str],
+        typer.Argument(metavar="TERM", help="What players call it: 包鸡, 报听, 'hot shot', kill; a key; a preset."),
+    ],
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """The key or preset that a word of the game stands for, with its values in each preset."""
+    from zhuoji_sim.rulesets.finding import find_rules
+
+    found = find_rules(" ".join(term))
+    if json:
+        print_json(found)
+    else:
+        from reports.terminal.found_rules import print_found
+
+        print_found(found, lang)
+
+
 @app.command()
 def policies(json: Json = False, lang: Language = "en") -> None:
     """The policies that can sit at a table, weakest first, and their settings."""

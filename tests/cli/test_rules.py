@@ -100,6 +100,31 @@ def test_an_unknown_chinese_name_gets_the_nearest_and_all_of_them(zhuoji):
     assert "the nearest preset is shabao; presets are jinji 金鸡, shabao 杀报, " in result.stderr
 
 
+def test_find_shows_key_meaning_and_the_values_of_the_presets(zhuoji):
+    assert zhuoji("rules", "find", "report.kill_self_draw").stdout == (
+        "report.kill_self_draw (R7.6): reporters pay a lifted value for another player's self-draw\n"
+        "  true: jinji, shabao; false: tianting, hanbao\n"
+    )
+    chinese = zhuoji("rules", "find", "杀报", "--lang", "zh").stdout
+    assert chinese.startswith("shabao：规则 杀报（zhuoji rules show shabao）\nreport.kill（R7.5）：可以杀报\n")
+    document = json.loads(zhuoji("rules", "find", "hot", "shot", "--json").stdout)
+    assert document["term"] == "hot shot"
+    assert {row["key"]: row["values"]["shabao"] for row in document["keys"]}["events.hot_shot"] == 2
+
+
+def test_find_says_of_a_rule_without_a_key_that_there_is_none_yet(zhuoji):
+    result = zhuoji("rules", "find", "换三张")
+    assert (result.exit_code, result.stdout) == (0, "换三张: a rule that this toolkit does not have yet\n")
+    assert zhuoji("rules", "find", "换三张", "--lang", "zh").stdout == "换三张：本工具还没有这条规则\n"
+
+
+@pytest.mark.parametrize(("term", "message"), [("杀暴", "the closest: 杀报"), ("", "an empty term")])
+def test_find_refuses_what_nobody_says(zhuoji, term, message):
+    result = zhuoji("rules", "find", term)
+    assert (result.exit_code, result.stdout, len(result.stderr.splitlines())) == (2, "", 1)
+    assert message in result.stderr
+
+
 def test_policies_lists_policies_and_settings(zhuoji):
     document = json.loads(zhuoji("policies", "--json").stdout)
     assert [policy["name"] for policy in document["policies"]] == list(policy_names())

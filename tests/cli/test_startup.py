@@ -32,6 +32,8 @@ def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
         ["rules", "list"],
         ["rules", "show", "shabao"],
         ["rules", "diff", "shabao", "jinji"],
+        ["rules", "show", "杀报"],
+        ["rules", "find", "杀报"],
         ["policies"],
         ["policies", "--lang", "zh"],
         ["policies", "--json"],

@@ -1,0 +1,108 @@
+"""What players call the rules, and the keys that stand for them. Each word stands once: here or in the glossary."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zhuoji_sim.glossary import DOU, FLOWS, OUTCOMES, PATTERNS, WAYS
+from zhuoji_sim.text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A rule by all its names, and its keys; none where players have the rule and this toolkit has not."""
+
+    names: tuple[str, ...]
+    keys: tuple[str, ...]
+
+
+# Words of the glossary: the entry, further names, the keys.
+_GLOSSARY: tuple[tuple[Text, str, str], ...] = (
+    (DOU["concealed"], "暗杠, 闷杠, 暗豆", "kong.concealed"),
+    (DOU["added"], "爬坡豆, 转弯杠, 爬坡杠, 补杠", "kong.added"),
+    (DOU["exposed"], "明豆, 明杠, 直杠, 点杠", "kong.exposed"),
+    (DOU["dealt"], "憨包杠, dealt kong", "kong.separate_dealt, kong.dealt"),
+    (DOU["late"], "late kong", "kong.separate_dealt"),
+    (DOU["kept"], "kept kong", "kong.late_added_pays"),
+    (FLOWS["dou"], "杠, 豆子, kongs", "kong.concealed, kong.added, kong.exposed, kong.dealt"),
+    (FLOWS["chicken"], "鸡牌", "chicken.yaoji, chicken.flipped, chicken.value"),
+    (FLOWS["charge"], "", "chicken.charge, chicken.charge_golden, chicken.charge_unready_pays"),
+    (FLOWS["responsible"], "", "chicken.responsible"),
+    (FLOWS["hot_shot"], "杠上炮, hot shot", "events.hot_shot, events.hot_shot_pays_kong, events.void_scope"),
+    (WAYS["robbed_kong"], "抢杠胡, robbing a kong", "events.rob, events.void_scope"),
+    (WAYS["self_draw"], "self-draw", "settlement.self_draw"),
+    (OUTCOMES["exhausted"], "荒庄, 流局", "dealer.exhausted"),
+)
+
+# Further words: the names, the keys.
+_OWN = (
+    ("底分, 底, 通三, base, stake", "base_points"),
+    ("底番, bottom fan", "base_fan"),
+    ("通行证, pass", "win.pinghu_needs_pass, report.no_pass"),
+    ("包牌, 过手胡, 过水, 漏胡, pass lock", "win.pass_lock"),
+    ("豆须叫牌", "kong.needs_ready"),
+    ("幺鸡闷豆", "kong.concealed_ones"),
+    ("叫牌, 听牌, ready", "kong.needs_ready, chicken.needs_ready"),
+    ("幺鸡, 幺条, 1s, 1 bamboo", "chicken.yaoji"),
+    ("翻牌鸡, 捉鸡, 翻鸡, flipped chicken", "chicken.flipped"),
+    ("金鸡, golden chicken", "chicken.golden, chicken.charge_golden"),
+    ("打出的鸡, 河里的鸡", "chicken.scope"),
+    ("摇摆鸡, swing chicken", "chicken.swing"),
+    ("烧鸡, burnt chicken", "chicken.burnt"),
+    (
+        "报听, 报叫, 天听, report ready, reporting",
+        "report.enabled, report.locks, report.no_pass, report.lift, report.mode, report.factor",
+    ),
+    ("杀报, kill the reporter", "report.kill, report.kill_ignores_lock, report.kill_self_draw"),
+    ("自摸杀报", "report.kill_self_draw"),
+    ("杠开, 杠上胡, 杠上花, 杠上开花, kong bloom", "events.bloom"),
+    ("坐庄, 连庄, 庄家, dealer's count", "dealer.mode"),
+    ("首庄, 定庄, first dealer", "dealer.first"),
+    ("逃跑, 中途离开, leaving", "table.leave_fine"),
+)
+
+# Rules that players have and this toolkit has no key for.
+_WITHOUT_KEYS = (
+    "乌骨鸡, 8p chicken",
+    "满堂鸡",
+    "包鸡",
+    "星期鸡, weekday chicken",
+    "本鸡",
+    "站鸡, standing chicken",
+    "滚筒鸡, rolling chicken",
+    "前后鸡",
+    "吹风鸡",
+    "天胡, tianhu",
+    "地胡, dihu",
+    "清单吊, qingdandiao",
+    "地龙, 地龙七对, dilong",
+    "清地龙, qingdilong",
+    "包杠, 包豆, 倒赔",
+    "硬报",
+    "软报",
+    "一扣二",
+    "一扣三",
+    "封顶, cap",
+    "二丁拐, two players",
+    "三丁拐, three players",
+    "两房, two suits",
+    "换三张, exchange of three tiles",
+)
+
+
+def _terms() -> Iterator[Term]:
+    for code, text in PATTERNS.items():
+        yield Term((text.zh, *_split(text.en)), (f"patterns.{code}",))
+    for text, more, keys in _GLOSSARY:
+        yield Term((text.zh, text.en, *_split(more)), _split(keys))
+    for names, keys in _OWN:
+        yield Term(_split(names), _split(keys))
+    for names in _WITHOUT_KEYS:
+        yield Term(_split(names), ())
+
+
+def _split(words: str) -> tuple[str, ...]:
+    return tuple(words.split(", ")) if words else ()
+
+
+TERMS = tuple(_terms())
+"""Every term, in no order that matters."""
