@@ -132,6 +132,25 @@ def rules_check(
     print_changes(checked["changes"], checked["extends"], checked["name"], lang)
 
 
+@rules.command("new")
+def rules_new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The ruleset file to write.")],
+    base: Annotated[
+        str | None, typer.Option("--from", metavar="PRESET", help="The preset to start from; by default shabao.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A value that differs; any number of times.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing FILE.")] = False,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Write a ruleset file: from --set, or, without it on a terminal, from what it asks."""
+    from reports.terminal.new_rules import new_rules
+
+    new_rules(file, base, settings or [], force, json, lang)
+
+
 @rules.command("find")
 def rules_find(
     term: Annotated[

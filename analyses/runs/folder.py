@@ -67,5 +67,8 @@ def write_whole(path: Path, text: str) -> None:
     """Write a text whole or not at all. Raises InputError where that is impossible."""
     part = path.with_name(path.name + ".part")
     with writing(path):
-        part.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(part, path)
+        try:
+            part.write_text(text, encoding="utf-8", newline="\n")
+            os.replace(part, path)
+        finally:
+            part.unlink(missing_ok=True)

@@ -101,10 +101,11 @@ def test_an_unknown_chinese_name_gets_the_nearest_and_all_of_them(zhuoji):
 
 
 def test_find_shows_key_meaning_and_the_values_of_the_presets(zhuoji):
-    assert zhuoji("rules", "find", "report.kill_self_draw").stdout == (
-        "report.kill_self_draw (R7.6): reporters pay a lifted value for another player's self-draw\n"
-        "  true: jinji, shabao; false: tianting, hanbao\n"
-    )
+    first, second = zhuoji("rules", "find", "kong.exposed").stdout.splitlines()
+    assert first == "kong.exposed (R5): what the discarder pays for an exposed kong"
+    shown = {name: value for value, _, names in (part.partition(": ") for part in second.strip().split("; "))
+             for name in names.split(", ")}  # fmt: skip
+    assert shown == {name: str(load(name)["kong.exposed"]) for name in preset_ids()}
     chinese = zhuoji("rules", "find", "杀报", "--lang", "zh").stdout
     assert chinese.startswith("shabao：规则 杀报（zhuoji rules show shabao）\nreport.kill（R7.5）：可以杀报\n")
     document = json.loads(zhuoji("rules", "find", "hot", "shot", "--json").stdout)

@@ -34,6 +34,7 @@ def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
         ["rules", "diff", "shabao", "jinji"],
         ["rules", "show", "杀报"],
         ["rules", "find", "杀报"],
+        ["rules", "new", "--help"],
         ["policies"],
         ["policies", "--lang", "zh"],
         ["policies", "--json"],
@@ -58,6 +59,20 @@ def test_help_rules_policies_and_the_list_of_studies_import_nothing_heavy(args):
     assert result.returncode == 0
     assert result.stdout
     assert set(json.loads(result.stderr)) & HEAVY == set()
+
+
+def test_writing_a_ruleset_file_imports_nothing_heavy(tmp_path):
+    code = (
+        "import sys\n"
+        "from cli import app\n"
+        "try:\n"
+        f"    app(['rules', 'new', {str(tmp_path / 'house.toml')!r}, '--set', 'kong.exposed=1'])\n"
+        "finally:\n"
+        "    print(*sorted(sys.modules), file=sys.stderr)\n"
+    )
+    result = process("-c", code)
+    assert result.returncode == 0
+    assert set(result.stderr.split()) & HEAVY == set()
 
 
 def test_importing_the_packages_and_finding_studies_imports_nothing_heavy():

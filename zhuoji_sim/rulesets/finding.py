@@ -45,12 +45,16 @@ def find_rules(term: str) -> dict[str, Any]:
     if not wanted:
         raise InputError("an empty term: give a word of the game, such as 报听, or of a key, such as kill")
     presets = [row for row in _presets() if wanted in map(_loose, row.values())]
-    named = _named(wanted)
     known = _known(wanted)
-    keys = named | {key for one in known for key in one} or (set() if presets else _meant(wanted))
+    keys = _named(wanted) | {key for one in known for key in one} or (set() if presets else _meant(wanted))
     if not (keys or presets or known):
         raise InputError(_unknown(term, wanted))
     return {"term": term, "keys": [_row(key) for key in KEYS if key in keys], "presets": presets}
+
+
+def known_keys(term: str) -> list[str]:
+    """The keys of the terms of this name."""
+    return [key for keys in _known(_loose(term)) for key in keys]
 
 
 def _loose(text: str) -> str:

@@ -134,13 +134,18 @@ def _chinese() -> dict[str, str]:
 
 
 def _unknown_ruleset(spec: object, where: str | None) -> str:
-    near, presets = nearest(spec, _PRESETS), list(_PRESETS)
+    presets = list(_PRESETS)
     if isinstance(spec, str) and not spec.isascii():
-        near = near or preset_like(spec, _chinese())
         presets = [f"{name} {chinese}" for name, chinese in _chinese().items()]
+    near = _nearest_preset(spec)
     hint = f"the nearest preset is {near}; " if near else ""
     wanted = f"presets are {', '.join(presets)}, anything else is the path of a TOML file"
     return f"{where + ': ' if where else ''}unknown ruleset {shown(spec)}: {hint}{wanted}"
+
+
+def _nearest_preset(given: object) -> str | None:
+    named = isinstance(given, str) and not given.isascii()
+    return nearest(given, _PRESETS) or (preset_like(str(given), _chinese()) if named else None)
 
 
 @cache
@@ -246,7 +251,7 @@ def _checked(key: str, value: object, where: str) -> Value:
 def _extended(value: object, where: str) -> str:
     if isinstance(value, str) and (preset := _called(value)):
         return preset
-    near = nearest(value, _PRESETS)
+    near = _nearest_preset(value)
     hint = f"; the nearest is {near}" if near else ""
     raise InputError(f"{where}: extends: must be one of {', '.join(_PRESETS)}, not {shown(value)}{hint}")
 
