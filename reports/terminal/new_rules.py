@@ -33,7 +33,7 @@ def new_rules(file: Path, base: str | None, settings: Sequence[str], force: bool
     else:
         preset, values = _asked(base, lang)
     _refuse_place(file, force)
-    write_whole(file, ruleset_text(preset, values, lang))
+    write_whole(file.resolve() if file.is_symlink() else file, ruleset_text(preset, values, lang))
     checked = check_file(file)
     if json:
         print_json(checked)

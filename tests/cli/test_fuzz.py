@@ -50,6 +50,12 @@ def test_any_word_as_command_option_or_ruleset(zhuoji, word):
             check(zhuoji(*args), False)
 
 
+@given(TEXT | st.sampled_from([*KEYS, "鸡", "杀报"]), st.booleans())
+@settings(max_examples=50)
+def test_any_term(zhuoji, term, json_output):
+    check(zhuoji("rules", "find", *["--json"] * json_output, "--", term.replace("\0", "")), json_output)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("fuzz")
@@ -70,6 +76,16 @@ def test_any_ruleset_file(zhuoji, folder, content):
     file = folder / "rules.toml"
     file.write_bytes(content)
     check(zhuoji("rules", "check", file, "--json"), True)
+
+
+@given(st.lists(TEXT | st.tuples(st.sampled_from([*KEYS]), TEXT).map("=".join), max_size=3))
+@settings(max_examples=50)
+def test_any_settings_of_a_new_ruleset_file(zhuoji, folder, given_settings):
+    file = folder / "new.toml"
+    options = [f"--set={setting}".replace("\0", "") for setting in given_settings]
+    result = check(zhuoji("rules", "new", file, "--force", "--json", *options), True)
+    if result.exit_code == 0:
+        check(zhuoji("rules", "check", file, "--json"), True)
 
 
 @given(ANY_BYTES)

@@ -90,6 +90,14 @@ def test_an_existing_file_is_overwritten_only_by_force(zhuoji, tmp_path):
     assert load(file).base_points == 2
 
 
+def test_a_link_stays_one(zhuoji, tmp_path):
+    file, link = tmp_path / "house.toml", tmp_path / "link.toml"
+    file.write_text("base_points = 5")
+    link.symlink_to(file)
+    assert zhuoji("rules", "new", link, "--force", "--set", "base_points=2").exit_code == 0
+    assert (link.is_symlink(), load(file).base_points) == (True, 2)
+
+
 def test_places_where_no_file_can_be(zhuoji, tmp_path, monkeypatch):
     refused(zhuoji("rules", "new", tmp_path), "is a folder; name a file in it")
     refused(zhuoji("rules", "new", tmp_path / "no" / "house.toml"), "there is no folder")

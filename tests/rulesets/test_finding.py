@@ -87,7 +87,7 @@ def test_a_rule_without_a_key_is_known_and_empty():
         ("...", "an empty term"),
         ("杀暴", 'unknown term "杀暴": the closest: 杀报'),
         ("report.lft", 'unknown term "report.lft": the closest: report.lift, '),
-        ("a\nzz", r'unknown term "a\\nzz": zhuoji rules show lists every key'),
+        ("a\nzz", r'unknown term "a\\nzz": zhuoji rules show shabao lists every key'),
         ("the", 'unknown term "the": '),
         ("x" * 9999, "unknown term"),
     ],

@@ -73,6 +73,7 @@ def test_each_line_says_what_it_means_in_the_language():
     [
         ("base_points=3", 3),
         ("base_points = ３", 3),
+        ("ＢＡＳＥ＿ＰＯＩＮＴＳ＝３", 3),
         ("BASE_POINTS=+3", 3),
         ("report.enabled=false", False),
         ("report.enabled=是", True),

@@ -7,7 +7,7 @@ from typing import Any
 
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import shown
-from zhuoji_sim.rulesets.loading import load, preset_ids
+from zhuoji_sim.rulesets.loading import DEFAULT, load, preset_ids
 from zhuoji_sim.rulesets.names import usual
 from zhuoji_sim.rulesets.schema import KEYS
 from zhuoji_sim.rulesets.terms import TERMS
@@ -84,7 +84,7 @@ def _meant(wanted: str) -> set[str]:
 
 def _unknown(term: str, wanted: str) -> str:
     near = get_close_matches(wanted[:60], dict.fromkeys(_all_names()), n=3, cutoff=0.5)
-    hint = f"the closest: {', '.join(near)}" if near else "zhuoji rules show lists every key with its meaning"
+    hint = f"the closest: {', '.join(near)}" if near else f"zhuoji rules show {DEFAULT} lists every key"
     return f"unknown term {shown(term)}: {hint}"
 
 

@@ -18,7 +18,7 @@ def read_settings(settings: Sequence[str]) -> dict[str, Value]:
     """The values of `key=value` texts. Raises InputError for an unknown key, a wrong value, a key given twice."""
     values: dict[str, Value] = {}
     for setting in settings:
-        name, equals, text = setting.partition("=")
+        name, equals, text = setting.replace("＝", "=").partition("=")
         if not equals:
             raise InputError(f"--set {shown(setting)}: write key=value, such as kong.exposed=1")
         key = _key(name)
