@@ -81,6 +81,7 @@ STATUSES: Labels = {
     "stated": Text("stated", "明文"),
     "inferred": Text("inferred", "推断"),
     "borrowed": Text("borrowed", "借用"),
+    "public": Text("public", "公开规则"),
     "custom": Text("custom", "自定"),
 }
 """What a value of a ruleset rests on."""

@@ -6,20 +6,25 @@ from .pay_kongs import income
 from .table import Table, Win
 
 
-def lifted(report: dict, plain: int) -> int:
+def lifted(report: dict, plain: int, lift: int) -> int:
     """R7.4: at least a pure one-suit hand, or `multiply`, or `add`."""
     if report["mode"] == "multiply":
         return plain * report["factor"]
     if report["mode"] == "add":
-        return plain + report["lift"]
-    return max(report["lift"], plain)
+        return plain + lift
+    return max(lift, plain)
+
+
+def kill_lift(report: dict) -> int:
+    """R7.7: of a kill alone."""
+    return report["lift"] if report["kill_lift"] == "lift" else report["kill_lift"]
 
 
 def value(table: Table, won: Win) -> int:
-    """The winner's value with R7.4 and R7.5; the lift applies once."""
-    if won.reported or won.killed:
-        return lifted(table.rules["report"], won.plain)
-    return won.plain
+    """The winner's value with R7.4 and R7.5; one lift applies, the higher (R7.7)."""
+    report = table.rules["report"]
+    lifts = [report["lift"]] * won.reported + [kill_lift(report)] * won.killed
+    return lifted(report, won.plain, max(lifts)) if lifts else won.plain
 
 
 def value_from(table: Table, won: Win, payer: int) -> int:
@@ -27,7 +32,7 @@ def value_from(table: Table, won: Win, payer: int) -> int:
     report = table.rules["report"]
     self_draw = table.by in ("self_draw", "robbed_kong")
     if self_draw and report["kill_self_draw"] and table.seats[payer].reported and not won.reported:
-        return lifted(report, won.plain)
+        return lifted(report, won.plain, report["lift"])
     return value(table, won)
 
 

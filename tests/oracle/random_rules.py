@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from .presets import ALL, PRESETS
-from .ruleset import CHOICES, resolve
+from .ruleset import CHOICES, FOLLOWS, resolve
 
 NEVER = {("dealer", "first")}  # does not bear on one hand
 
@@ -30,6 +30,8 @@ def random_spec(rng: random.Random, share: float = 0.3) -> dict[str, Any]:
 def random_value(rng: random.Random, path: tuple[str, ...], old: Any) -> Any:
     if path in CHOICES:
         return rng.choice(CHOICES[path])
+    if path in FOLLOWS and rng.random() < 0.3:
+        return FOLLOWS[path]
     if isinstance(old, bool):
         return rng.random() < 0.5
     if isinstance(old, list):

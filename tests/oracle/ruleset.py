@@ -16,6 +16,8 @@ CHOICES = {
     ("dealer", "first"): ("seat0", "random", "dice"),
     ("dealer", "exhausted"): ("stays", "ready"),
 }
+FOLLOWS = {("report", "kill_lift"): "lift"}
+"""The word by which a number follows another key."""
 LARGEST = 1_000_000
 
 
@@ -57,6 +59,8 @@ def check(path: tuple[str, ...], value: Any, old: Any) -> None:
     name = ".".join(path)
     if path in CHOICES:
         good = value in CHOICES[path]
+    elif value == FOLLOWS.get(path, ...):
+        good = True
     elif isinstance(old, bool):
         good = isinstance(value, bool)
     elif isinstance(old, list):

@@ -96,6 +96,7 @@ REPORT = Hand({1: PINGHU_5P}, ". _>>= 5p>5p 1win")
 REPORT_SELF_DRAW = Hand({1: PINGHU_5P}, ". _>>= ... 5p 1win")
 REPORT_AND_KONG = Hand({1: "888s123m789m46p22s"}, ". _>>= 8s>8s 1kong 3p>6p ... 5p 1win")
 KILL = Hand({0: TRIPLETS_9M, 1: PINGHU_5P}, "5p>>5p 1win")
+KILL_BY_A_REPORTER = Hand({0: TRIPLETS_9M.replace("555p", "333p"), 1: PINGHU_5P}, "_>>= _>>= .. 5p>5p 1win")
 LOCKED_KILL = Hand({1: PAIRS_9M[0], 3: PINGHU_5P.replace("789m", "678m")}, ".. 9m>9m 9m>>9m 1win")
 SELF_DRAW_AGAINST_A_REPORTER = Hand({1: PINGHU_5P, 2: TRIPLETS_9M}, ".. _>>= .. 5p 1win")
 
@@ -154,6 +155,7 @@ ROWS = {
     "report.mode": Row("add", REPORT, 10, 11, SELF_DRAW),
     "report.factor": Row(4, REPORT, 10, 4, SELF_DRAW, MULTIPLY),
     "report.kill": Row(False, KILL, 11, ILLEGAL, SELF_DRAW_AGAINST_A_REPORTER),
+    "report.kill_lift": Row(25, KILL, 11, 26, SELF_DRAW_AGAINST_A_REPORTER),
     "report.kill_ignores_lock": Row(False, LOCKED_KILL, 10, ILLEGAL, KILL),
     "report.kill_self_draw": Row(False, SELF_DRAW_AGAINST_A_REPORTER, 3 + 11 + 2, 7, SELF_DRAW),
     "events.bloom": Row(5, BLOOM, 10 + 9, 22 + 9, SELF_DRAW),
@@ -233,6 +235,35 @@ def test_void_scope_offender() -> None:
     """The shooter's own chickens and kongs are out; the winner's two 8s count."""
     offender = rules(("shabao", {}), **{"events.void_scope": "offender"})
     assert seen(HOT_SHOT_AND_CHICKENS.settle(offender), "delta") == 4 + 6
+
+
+@pytest.mark.parametrize(("lift", "points"), [("lift", 11), (4, 11), (25, 26)])
+def test_a_killer_who_has_reported_gets_the_higher_lift(lift: int | str, points: int) -> None:
+    """R7.7, with the dealer's 1."""
+    assert seen(KILL_BY_A_REPORTER.settle(rules(("shabao", {}), **{"report.kill_lift": lift})), "delta") == points
+
+
+@pytest.mark.parametrize(("mode", "points"), [("floor", 26), ("add", 27), ("multiply", 11)])
+def test_the_lift_of_a_kill_in_each_mode(mode: str, points: int) -> None:
+    """R7.7: max(1, 25), 1 + 25, and 10 x 1, which has no lift; with the dealer's 1."""
+    spec = rules(("shabao", {}), **{"report.mode": mode, "report.kill_lift": 25})
+    assert seen(KILL.settle(spec), "delta") == points
+
+
+def test_the_lift_of_a_kill_is_not_that_of_a_report() -> None:
+    """R7.7 leaves R7.4 and R7.6 alone."""
+    spec = rules(("shabao", {}), **{"report.kill_lift": 25})
+    for hand in (REPORT, REPORT_SELF_DRAW, SELF_DRAW_AGAINST_A_REPORTER):
+        assert hand.settle(spec) == hand.settle("shabao")
+
+
+@pytest.mark.parametrize(("lift", "kill"), [("lift", 9), (1, 0), (0, 0), (33, 32)])
+def test_kill_lift_follows_lift_by_its_word_alone(lift: int | str, kill: int) -> None:
+    """R7.7: 0 is a number like any other; the record says what the lift adds."""
+    result = KILL.settle(rules(("shabao", {}), **{"report.kill_lift": lift}))
+    assert not isinstance(result, str)
+    (hand,) = [line for line in result["transfers"] if line["for"] == "hand"]
+    assert hand["parts"]["lift"] == kill
 
 
 def test_dealer_mode_multiply() -> None:

@@ -87,6 +87,7 @@ EXPECTED = {
     "report.mode": ("R7.4", "BIIB", "floor", "floor", "floor", "floor"),
     "report.factor": ("R7.4", "BIIB", 10, 10, 10, 10),
     "report.kill": ("R7.5", "BSSB", T, T, T, T),
+    "report.kill_lift": ("R7.7", "BIIB", "lift", "lift", "lift", "lift"),
     "report.kill_ignores_lock": ("R7.5", "BIIB", T, T, F, F),
     "report.kill_self_draw": ("R7.6", "BSIB", T, T, F, F),
     "events.bloom": ("R8.1", "ISBS", 0, 1, 10, 10),
@@ -199,7 +200,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "1ef9eb8a0fcad801"
+    assert load("shabao").digest() == "14f53d12493ee7b4"
 
 
 # Loading
@@ -476,6 +477,20 @@ def _pattern_keys() -> list[str]:
     return [key for key in EXPECTED if key.startswith("patterns.") and key != "patterns.long_needs_winning_tile"]
 
 
+@pytest.mark.parametrize(("kill_lift", "expected"), [("lift", 7), (0, 0), (25, 25)])
+def test_a_word_follows_the_other_key_and_a_number_stands_for_itself(kill_lift, expected):
+    ruleset = load({"report": {"lift": 7, "kill_lift": kill_lift}})
+    assert ruleset["report.kill_lift"] == kill_lift
+    assert ruleset.record()["report_kill_lift"] == expected
+
+
+def test_a_wrong_word_is_refused_with_the_word_that_follows():
+    with pytest.raises(InputError) as error:
+        load({"report": {"kill_lift": "lif"}})
+    right = 'a whole number from 0 to 1000000, or "lift" for that of report.lift'
+    assert str(error.value) == f'custom ruleset: report.kill_lift: must be {right}, not "lif"'
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_record_has_the_ruleset_s_values(preset):
     ruleset = load(preset)
@@ -485,6 +500,8 @@ def test_the_record_has_the_ruleset_s_values(preset):
     assert values["pattern_value"].tolist() == [ruleset[f"patterns.{pattern.name.lower()}"] for pattern in Pattern]
     for key, spec in KEYS.items():
         name, value = key.replace(".", "_"), ruleset[key]
+        if spec.follows:
+            value = ruleset[spec.follows]
         if spec.kind is ValueKind.SET:
             assert [values[f"{name}_{member}"] for member in ALL] == [member in value for member in ALL]
         elif spec.kind is ValueKind.CHOICE:

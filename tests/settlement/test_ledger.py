@@ -119,6 +119,14 @@ def test_a_win_that_needed_the_kill_is_told_from_one_that_did_not_r7_5(winner: s
     assert sum(entry.fan for entry in hand if entry.what is What.KILL_LIFT) == lift
 
 
+@pytest.mark.parametrize(("lift", "kill"), [("lift", 0), (4, 0), (25, 15)])
+def test_a_kill_adds_what_it_lifts_beyond_the_killers_own_report_r7_7(lift: int | str, kill: int) -> None:
+    hands = {0: PINGHU_5P_TOO, 1: PINGHU_5P}
+    rules = {"extends": "shabao", "report": {"kill_lift": lift}}
+    fan = {entry.what: entry.fan for entry in booked(rules, hands, "_>>= _>>= .. 5p>5p 1win")}
+    assert (fan[What.PATTERN], fan[What.REPORT_LIFT], fan.get(What.KILL_LIFT, 0)) == (1, 9, kill)
+
+
 def test_gold_is_booked_beside_the_plain_value_r6_4() -> None:
     """Worked example 4, but for the charge chicken."""
     played = replayed(record("jinji", {1: PINGHU_5P, 2: "1s"}, "1s>1s .... 5p 1win", flip="9s"))

@@ -154,12 +154,12 @@ def wants_discard_win(s, rules, tables, players, seat):
 
 @kernel
 def kill_pays_more(s, rules, tables, seat):
-    """The discard is no reporter's, but another seat has reported and would pay the lift on this win (R7.5)."""
+    """The discard is no reporter's, but another seat has reported and would pay the lift on this win (R7.5, R7.7)."""
     others = s.reporters & ~(1 << seat)
     if not others or not rules.report_kill or s.reported[seat] or is_kill(s, rules):
         return False
     value = rules.pattern_value[wait_pattern(s, rules, tables, seat, s.tile)]
-    return lifted(rules, value) > value
+    return lifted(rules, value, rules.report_kill_lift) > value
 
 
 @kernel

@@ -33,4 +33,4 @@ def report_lifts(s, rules, tables, tile):
         waits &= waits - 1
         best = max(best, rules.pattern_value[wait_pattern(s, rules, tables, seat, wait)])
     put(s, tables, seat, tile)
-    return lifted(rules, best) > best
+    return lifted(rules, best, rules.report_lift) > best

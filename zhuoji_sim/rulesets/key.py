@@ -38,6 +38,8 @@ class Key:
         The members of a choice.
     members
         What a set is out of.
+    follows
+        The key that it follows while its value is that key's last name, as `report.kill_lift = "lift"` does.
 
     Examples
     --------
@@ -54,6 +56,12 @@ class Key:
     low: int = 0
     codes: type[IntEnum] | None = None
     members: tuple[str, ...] = ()
+    follows: str = ""
+
+    @property
+    def following(self) -> str:
+        """The word by which it follows another key, if it may."""
+        return self.follows.rpartition(".")[2]
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -63,6 +71,11 @@ class Key:
     @property
     def expected(self) -> str:
         """The valid values in words."""
+        own = self._expected
+        return f'{own}, or "{self.following}" for that of {self.follows}' if self.follows else own
+
+    @property
+    def _expected(self) -> str:
         match self.kind:
             case ValueKind.WHOLE:
                 return f"a whole number from {self.low} to {LARGEST}"
@@ -75,6 +88,8 @@ class Key:
 
     def accept(self, value: object) -> Value | None:
         """`value` as a ruleset keeps it, or None if it is not valid (true is no number, nor is 1.0)."""
+        if self.follows and value == self.following:
+            return self.following
         match self.kind:
             case ValueKind.WHOLE:
                 if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= LARGEST:

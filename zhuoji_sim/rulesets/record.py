@@ -23,6 +23,12 @@ def _names(key: Key) -> tuple[str, ...]:
     return tuple(f"{name}_{member}" for member in key.members) if key.kind is ValueKind.SET else (name,)
 
 
+def _followed(key: Key, values: Mapping[str, Value]) -> Value:
+    """The value of a key, or of the one that it follows."""
+    value = values[key.name]
+    return values[key.follows] if key.follows and value == key.following else value
+
+
 def _codes(key: Key, value: Value) -> tuple[int, ...]:
     if key.kind is ValueKind.SET:
         return tuple(int(member in value) for member in key.members)  # type: ignore[operator]
@@ -33,7 +39,8 @@ def _codes(key: Key, value: Value) -> tuple[int, ...]:
 
 RULES = np.dtype(list(_fields()), align=True)
 """One int64 field for each key, dots as underscores: bools as 0 or 1, choices as their codes, a set as one
-flag for each member (`chicken_scope_melds`), the classes' values together as `pattern_value[Pattern]`."""
+flag for each member (`chicken_scope_melds`), the classes' values together as `pattern_value[Pattern]`; a key that
+follows another (`report_kill_lift`) has that one's value."""
 
 
 def fill(values: Mapping[str, Value]) -> "np.ndarray[Any, np.dtype[np.void]]":
@@ -42,6 +49,6 @@ def fill(values: Mapping[str, Value]) -> "np.ndarray[Any, np.dtype[np.void]]":
     record["pattern_value"][0] = [values[key] for key in PATTERN_KEYS]
     for key in KEYS.values():
         if key.name not in PATTERN_KEYS:
-            for name, code in zip(_names(key), _codes(key, values[key.name]), strict=True):
+            for name, code in zip(_names(key), _codes(key, _followed(key, values)), strict=True):
                 record[name] = code
     return record

@@ -8,7 +8,7 @@ from zhuoji_sim.rulesets.loading import DEFAULT, Spec, load, preset_ids
 from zhuoji_sim.rulesets.ruleset import Ruleset, diff
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
 
-_MARKS = {"stated": "S", "inferred": "I", "borrowed": "B", "custom": "C"}
+_MARKS = {"stated": "S", "inferred": "I", "borrowed": "B", "public": "P", "custom": "C"}
 
 
 def list_rows() -> list[dict[str, Any]]:

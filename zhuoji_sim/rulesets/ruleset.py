@@ -14,8 +14,9 @@ from zhuoji_sim.rulesets.schema import KEYS
 if TYPE_CHECKING:
     import numpy as np
 
-STATUSES = ("stated", "inferred", "borrowed", "custom")
-"""Said by the preset's own rulebook, read from its wording, taken from a sibling's, changed by the user."""
+STATUSES = ("stated", "inferred", "borrowed", "public", "custom")
+"""Said by the preset's own rulebook, read from its wording, taken from a sibling's, stated by a public rule page or
+implementation, changed by the user."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,9 @@ class Entry:
     rule
         The number of the rule, such as `R5.1` (docs/rules.md).
     status
-        One of `STATUSES`: stated, inferred, borrowed, custom.
+        One of `STATUSES`: stated, inferred, borrowed, public, custom.
     source
-        The file it comes from.
+        The file it comes from; of a public value the repository or page.
     note
         A remark.
 

@@ -18,8 +18,8 @@ from zhuoji_sim.rulesets.key import Key, ValueKind
 SCOPE = ("concealed", "melds", "discards")
 
 
-def _whole(name: str, rule: str, english: str, chinese: str, low: int = 0) -> Key:
-    return Key(name, ValueKind.WHOLE, rule, english, chinese, low=low)
+def _whole(name: str, rule: str, english: str, chinese: str, low: int = 0, follows: str = "") -> Key:
+    return Key(name, ValueKind.WHOLE, rule, english, chinese, low=low, follows=follows)
 
 
 def _bool(name: str, rule: str, english: str, chinese: str) -> Key:
@@ -159,6 +159,9 @@ _TABLE = (
     _bool("report.kill", "R7.5",
         "anyone may win on a reporter's discard without a pass, lifted",
         "可以杀报"),
+    _whole("report.kill_lift", "R7.7",
+        "the lift of a kill alone, for the modes floor and add; lift: as report.lift",
+        "杀报另定的番数（floor、add）；lift 为同 report.lift", follows="report.lift"),
     _bool("report.kill_ignores_lock", "R7.5",
         "a kill ignores the pass lock",
         "杀报不受包牌限制"),

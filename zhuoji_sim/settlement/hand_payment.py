@@ -1,4 +1,4 @@
-"""What is paid for a won hand (R7.4 to R7.6, R8.1 to R8.3, R9.1, R9.2)."""
+"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R9.1, R9.2)."""
 
 from zhuoji_sim.codes import SEATS, By
 from zhuoji_sim.compiled.bits import lowest
@@ -13,13 +13,13 @@ from zhuoji_sim.settlement.ledger import Rule, What, pay
 
 
 @kernel
-def lifted(rules, value):
-    """R7.4: a pattern's value after a report or a kill."""
+def lifted(rules, value, lift):
+    """R7.4: a pattern's value after a report or a kill (R7.7), each with its own lift."""
     if rules.report_mode == LiftMode.MULTIPLY:
         return value * rules.report_factor
     if rules.report_mode == LiftMode.ADD:
-        return value + rules.report_lift
-    return max(value, rules.report_lift)
+        return value + lift
+    return max(value, lift)
 
 
 @kernel
@@ -52,15 +52,21 @@ def kills(s, rules, winner):
 
 
 @kernel
+def reported_value(s, rules, ledger, winner):
+    """R7.4: the value of the winner's pattern with the lift of his own report."""
+    plain = rules.pattern_value[ledger.pattern[winner]]
+    return lifted(rules, plain, rules.report_lift) if s.reported[winner] else plain
+
+
+@kernel
 def judge_winner(s, rules, tables, ledger, winner):
-    """The winner's pattern and its value with the lifts of R7.4 (he reported) and R7.5 (he kills); one lift at most."""
-    pattern = pattern_of_winner(s, rules, tables, winner)
-    value = rules.pattern_value[pattern]
+    """The winner's pattern and its value with the lifts of R7.4 and R7.5; of two lifts the higher (R7.7)."""
+    ledger.pattern[winner] = pattern_of_winner(s, rules, tables, winner)
+    ledger.value[winner] = reported_value(s, rules, ledger, winner)
     killed = kills(s, rules, winner)
-    if s.reported[winner] or (s.by == By.DISCARD and killed):
-        value = lifted(rules, value)
-    ledger.pattern[winner] = pattern
-    ledger.value[winner] = value
+    if killed and s.by == By.DISCARD:
+        lift = max(rules.report_kill_lift, rules.report_lift if s.reported[winner] else 0)
+        ledger.value[winner] = lifted(rules, rules.pattern_value[ledger.pattern[winner]], lift)
     ledger.kills |= killed << winner
 
 
@@ -93,13 +99,14 @@ def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
     plain = rules.pattern_value[ledger.pattern[winner]]
     value = ledger.value[winner]
     if self_drawn and s.reported[seat] and ledger.kills >> winner & 1:
-        value = lifted(rules, plain)  # R7.6
+        value = lifted(rules, plain, rules.report_lift)  # R7.6
     self_draw = rules.settlement_self_draw if self_drawn else 0
     bloom = rules.events_bloom if s.bloom else 0
     dealer = dealer_term(s, rules, seat, winner, value + self_draw + bloom + extra)
-    lift = What.REPORT_LIFT.value if s.reported[winner] else What.KILL_LIFT.value
+    reported = reported_value(s, rules, ledger, winner)
     pay(ledger, payer, winner, plain, rule, What.PATTERN, NO_TILE, 0)
-    pay(ledger, payer, winner, value - plain, rule, lift, NO_TILE, 0)
+    pay(ledger, payer, winner, reported - plain, rule, What.REPORT_LIFT, NO_TILE, 0)
+    pay(ledger, payer, winner, value - reported, rule, What.KILL_LIFT, NO_TILE, 0)
     pay(ledger, payer, winner, rules.base_fan, rule, What.BASE, NO_TILE, 0)
     pay(ledger, payer, winner, self_draw, rule, What.SELF_DRAW, NO_TILE, 0)
     pay(ledger, payer, winner, bloom, rule, What.BLOOM, NO_TILE, 0)

@@ -54,7 +54,7 @@ class What(IntEnum):
     REPORT_LIFT = 1
     """What the winner's own report adds (R7.4)."""
     KILL_LIFT = 2
-    """What killing a reporter adds (R7.5, R7.6)."""
+    """What killing a reporter adds (R7.5, R7.6), beyond the winner's own report (R7.7)."""
     BASE = 3
     SELF_DRAW = 4
     BLOOM = 5
@@ -113,7 +113,7 @@ class Status(IntEnum):
 
 
 # How many entries can there be? What is not paid books no more than what is. A won hand books at most
-#   hand: 3 robbers x 3 seats paid for x 6 parts (one of two lifts) = 54, more than 3 winners on a hot shot's 6 parts;
+#   hand: 3 robbers x 3 seats paid for x 6 parts (one of two lifts) = 54, more than 3 winners on a hot shot's 7 parts;
 #   kongs: 4 seats x 4 melds x 3 payers = 48;
 #   chickens: 4 seats x (1s in 3 places, golden, 2 flipped tiles) x 3 payers = 72;
 #   charge 3, responsible 1; void wins 3 x 3 = 9, a fine 1.
