@@ -39,9 +39,11 @@ def value_from(table: Table, won: Win, payer: int) -> int:
 def owed(table: Table, won: Win, payer: int, extras: int = 0) -> int:
     """R9.2: all that this payer owes this winner, the hot shot's extras included."""
     rules = table.rules
-    terms = value_from(table, won, payer) + extras
+    terms = value_from(table, won, payer)
     if table.by in ("self_draw", "robbed_kong"):
+        terms *= rules["settlement"]["self_draw_factor"]  # R9.6
         terms += rules["settlement"]["self_draw"]
+    terms += extras
     if won.bloom:
         terms += rules["events"]["bloom"]
     if table.dealer in (won.seat, payer):

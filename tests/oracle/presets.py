@@ -55,7 +55,7 @@ JINJI = {
         "kill_self_draw": True,
     },
     "events": {"bloom": 0, "rob": True, "hot_shot": 0, "hot_shot_pays_kong": False, "void_scope": "kong"},
-    "settlement": {"self_draw": 0},
+    "settlement": {"self_draw": 0, "self_draw_factor": 1},
     "dealer": {"mode": "add", "first": "random", "exhausted": "stays"},
     "table": {"leave_fine": 0},
 }
@@ -113,7 +113,7 @@ SHABAO = {
         "kill_self_draw": True,
     },
     "events": {"bloom": 1, "rob": True, "hot_shot": 2, "hot_shot_pays_kong": False, "void_scope": "everyone"},
-    "settlement": {"self_draw": 1},
+    "settlement": {"self_draw": 1, "self_draw_factor": 1},
     "dealer": {"mode": "add", "first": "seat0", "exhausted": "ready"},
     "table": {"leave_fine": 0},
 }
@@ -171,7 +171,7 @@ TIANTING = {
         "kill_self_draw": False,
     },
     "events": {"bloom": 10, "rob": True, "hot_shot": 0, "hot_shot_pays_kong": True, "void_scope": "kong"},
-    "settlement": {"self_draw": 0},
+    "settlement": {"self_draw": 0, "self_draw_factor": 1},
     "dealer": {"mode": "off", "first": "seat0", "exhausted": "ready"},
     "table": {"leave_fine": 300},
 }
@@ -229,7 +229,7 @@ HANBAO = {
         "kill_self_draw": False,
     },
     "events": {"bloom": 10, "rob": True, "hot_shot": 0, "hot_shot_pays_kong": True, "void_scope": "kong"},
-    "settlement": {"self_draw": 0},
+    "settlement": {"self_draw": 0, "self_draw_factor": 1},
     "dealer": {"mode": "off", "first": "dice", "exhausted": "ready"},
     "table": {"leave_fine": 0},
 }

@@ -164,6 +164,7 @@ ROWS = {
     "events.hot_shot_pays_kong": Row(True, HOT_SHOT, 4, 4 + 9, SELF_DRAW),
     "events.void_scope": Row("kong", HOT_SHOT_AND_CHICKENS, 4, 4 + 6, TWO_FLIPPED),
     "settlement.self_draw": Row(4, SELF_DRAW, 7, 16, ON_A_DISCARD),
+    "settlement.self_draw_factor": Row(2, QIDUI, 34, 64, ON_A_DISCARD),
     "dealer.mode": Row("off", SELF_DRAW, 7, 6, ON_A_DISCARD),
     "dealer.exhausted": Row("stays", Hand({1: PINGHU_5P}, "*"), 1, 0, NOBODY_READY, look="next"),
     "table.leave_fine": Row(50, LEFT, ILLEGAL, -50, SELF_DRAW),
@@ -264,6 +265,16 @@ def test_kill_lift_follows_lift_by_its_word_alone(lift: int | str, kill: int) ->
     assert not isinstance(result, str)
     (hand,) = [line for line in result["transfers"] if line["for"] == "hand"]
     assert hand["parts"]["lift"] == kill
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [(REPORT_SELF_DRAW, 34 + 30), (SELF_DRAW_AGAINST_A_REPORTER, 4 + 21 + 3), (ROBBERY, 7 + 3), (BLOOM, 10 + 9 + 3)],
+    ids=["lifted by a report", "lifted by a kill", "robbed", "bloom"],
+)
+def test_self_draw_factor_times_the_lifted_value_alone(hand: Hand, points: int) -> None:
+    """R9.6: the self-draw's 1, the bloom's 1 and the dealer's 1 are added after it; a robbed kong counts too."""
+    assert seen(hand.settle(rules(("shabao", {}), **{"settlement.self_draw_factor": 2})), "delta") == points
 
 
 def test_dealer_mode_multiply() -> None:

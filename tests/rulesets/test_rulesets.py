@@ -96,6 +96,7 @@ EXPECTED = {
     "events.hot_shot_pays_kong": ("R8.3", "BISI", F, F, T, T),
     "events.void_scope": ("R8.4", "IISS", "kong", "everyone", "kong", "kong"),
     "settlement.self_draw": ("R9.2", "ISII", 0, 1, 0, 0),
+    "settlement.self_draw_factor": ("R9.6", "IIII", 1, 1, 1, 1),
     "dealer.mode": ("R9.2", "SIII", "add", "add", "off", "off"),
     "dealer.first": ("R2.1", "SSSS", "random", "seat0", "seat0", "dice"),
     "dealer.exhausted": ("R2.6", "SSSB", "stays", "ready", "ready", "ready"),
@@ -200,7 +201,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "14f53d12493ee7b4"
+    assert load("shabao").digest() == "74a1a51d4ce50687"
 
 
 # Loading
@@ -307,12 +308,14 @@ def test_a_word_that_is_like_no_preset_gets_the_presets_alone():
 
 BAD_VALUES = {
     ValueKind.WHOLE: [-1, 1_000_001, 1.0, True, "1", None, [1], 10**5000, float("nan"), {"value": 1.5}, {}],
+    ValueKind.NUMBER: [-1, 0, 5, 1.0, 2.0, True, "1", None, [1], 10**5000, float("nan"), {"value": 9}, {}],
     ValueKind.BOOL: [0, 1, 1.0, "true", None, [], {}],
     ValueKind.CHOICE: ["", "LOCK", "nothing", 0, True, None, [], ["lock"], {}],
     ValueKind.SET: ["concealed", ["hand"], ["melds", "melds"], [1], [["melds"]], True, 3, None, {}],
 }
 RIGHT = {
     ValueKind.WHOLE: "a whole number from",
+    ValueKind.NUMBER: "one of",
     ValueKind.BOOL: "true or false",
     ValueKind.CHOICE: "one of",
     ValueKind.SET: "a list",

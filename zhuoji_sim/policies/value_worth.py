@@ -54,7 +54,7 @@ def readiness_pays(s, rules, players, seat):
 def prices(s, rules, players, seat, value):
     """What each end pays a hand that would win a pattern of this value, in fan; being ready is priced apart."""
     weights = players.weights
-    self_drawn, on_discard = 3 * (value + rules.settlement_self_draw), value
+    self_drawn, on_discard = 3 * (value * rules.settlement_self_draw_factor + rules.settlement_self_draw), value
     if rules.dealer_mode == DealerMode.ADD:
         self_drawn += s.dealer_count * (3 if s.dealer == seat else 1)
         on_discard += s.dealer_count if s.dealer == seat else 0

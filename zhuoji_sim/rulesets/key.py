@@ -13,6 +13,7 @@ class ValueKind(Enum):
     """What sort of value a key takes."""
 
     WHOLE = auto()
+    NUMBER = auto()
     BOOL = auto()
     CHOICE = auto()
     SET = auto()
@@ -27,13 +28,15 @@ class Key:
     name
         Dotted, such as `kong.added`.
     kind
-        What it takes: WHOLE, BOOL, CHOICE or SET.
+        What it takes: WHOLE, NUMBER (one of a few), BOOL, CHOICE or SET.
     rule
         The rule it belongs to, such as `R5.1`.
     english, chinese
         What it means.
     low
         The least whole number.
+    numbers
+        What a number is one of.
     codes
         The members of a choice.
     members
@@ -54,6 +57,7 @@ class Key:
     english: str
     chinese: str
     low: int = 0
+    numbers: tuple[int, ...] = ()
     codes: type[IntEnum] | None = None
     members: tuple[str, ...] = ()
     follows: str = ""
@@ -79,6 +83,8 @@ class Key:
         match self.kind:
             case ValueKind.WHOLE:
                 return f"a whole number from {self.low} to {LARGEST}"
+            case ValueKind.NUMBER:
+                return f"one of {', '.join(map(str, self.numbers))} (a number)"
             case ValueKind.BOOL:
                 return "true or false"
             case ValueKind.CHOICE:
@@ -95,6 +101,8 @@ class Key:
                 if isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= LARGEST:
                     return int(value)
                 return None
+            case ValueKind.NUMBER:
+                return value if type(value) is int and value in self.numbers else None
             case ValueKind.BOOL:
                 return value if isinstance(value, bool) else None
             case ValueKind.CHOICE:

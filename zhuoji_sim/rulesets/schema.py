@@ -22,6 +22,10 @@ def _whole(name: str, rule: str, english: str, chinese: str, low: int = 0, follo
     return Key(name, ValueKind.WHOLE, rule, english, chinese, low=low, follows=follows)
 
 
+def _number(name: str, numbers: tuple[int, ...], rule: str, english: str, chinese: str) -> Key:
+    return Key(name, ValueKind.NUMBER, rule, english, chinese, numbers=numbers)
+
+
 def _bool(name: str, rule: str, english: str, chinese: str) -> Key:
     return Key(name, ValueKind.BOOL, rule, english, chinese)
 
@@ -186,6 +190,9 @@ _TABLE = (
     _whole("settlement.self_draw", "R9.2",
         "added from each payer for a self-draw",
         "自摸每家另加"),
+    _number("settlement.self_draw_factor", (1, 2), "R9.6",
+        "times the value of a self-drawn hand",
+        "自摸：番数乘几"),
     _choice("dealer.mode", DealerMode, "R9.2",
         "the dealer's count n is left out, added, or the other terms are multiplied by 1 + n",
         "坐庄、连庄：不计、多计 n 番、乘 1 + n"),
