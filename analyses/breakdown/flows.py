@@ -69,6 +69,7 @@ _KINDS = {
     What.BASE: Kind.HAND,
     What.SELF_DRAW: Kind.HAND,
     What.BLOOM: Kind.HAND,
+    What.HOT_SHOT_VALUE: Kind.HAND,
     What.DEALER: Kind.HAND,
     What.HOT_SHOT: Kind.HOT_SHOT,
     What.VOIDED_KONG: Kind.HOT_SHOT,

@@ -43,6 +43,8 @@ def owed(table: Table, won: Win, payer: int, extras: int = 0) -> int:
     if table.by in ("self_draw", "robbed_kong"):
         terms *= rules["settlement"]["self_draw_factor"]  # R9.6
         terms += rules["settlement"]["self_draw"]
+    if won.hot_shot:
+        terms *= rules["events"]["hot_shot_factor"]  # R8.6
     terms += extras
     if won.bloom:
         terms += rules["events"]["bloom"]

@@ -161,6 +161,7 @@ ROWS = {
     "events.bloom": Row(5, BLOOM, 10 + 9, 22 + 9, SELF_DRAW),
     "events.rob": Row(False, ROBBERY, 7, ILLEGAL, NO_ROBBERY),
     "events.hot_shot": Row(6, HOT_SHOT, 1 + 2 + 1, 1 + 6 + 1, SELF_DRAW),
+    "events.hot_shot_factor": Row(2, HOT_SHOT, 1 + 2 + 1, 2 + 2 + 1, SELF_DRAW),
     "events.hot_shot_pays_kong": Row(True, HOT_SHOT, 4, 4 + 9, SELF_DRAW),
     "events.void_scope": Row("kong", HOT_SHOT_AND_CHICKENS, 4, 4 + 6, TWO_FLIPPED),
     "settlement.self_draw": Row(4, SELF_DRAW, 7, 16, ON_A_DISCARD),
@@ -275,6 +276,17 @@ def test_kill_lift_follows_lift_by_its_word_alone(lift: int | str, kill: int) ->
 def test_self_draw_factor_times_the_lifted_value_alone(hand: Hand, points: int) -> None:
     """R9.6: the self-draw's 1, the bloom's 1 and the dealer's 1 are added after it; a robbed kong counts too."""
     assert seen(hand.settle(rules(("shabao", {}), **{"settlement.self_draw_factor": 2})), "delta") == points
+
+
+def test_hot_shot_factor_is_paid_for_the_hand_and_multiplied_by_the_dealer() -> None:
+    """R8.6: (2 + 2) x (1 + 1) on the dealer's hot shot, of which 2 are the fixed extra; the record names the part."""
+    result = HOT_SHOT.settle(rules(("shabao", {}), **{"events.hot_shot_factor": 2, "dealer.mode": "multiply"}))
+    assert seen(result, "delta") == 8
+    assert not isinstance(result, str)
+    hand, extra = result["transfers"]
+    assert (hand["for"], hand["fan"], hand["parts"]["pattern"], hand["parts"]["hot_shot"]) == ("hand", 6, 1, 1)
+    assert (extra["for"], extra["fan"]) == ("hot_shot", 2)
+    assert "hot_shot" not in HOT_SHOT.settle("shabao")["transfers"][0]["parts"]  # type: ignore[index]
 
 
 def test_dealer_mode_multiply() -> None:

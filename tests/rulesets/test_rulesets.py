@@ -93,6 +93,7 @@ EXPECTED = {
     "events.bloom": ("R8.1", "ISBS", 0, 1, 10, 10),
     "events.rob": ("R8.2", "BSSS", T, T, T, T),
     "events.hot_shot": ("R8.3", "ISII", 0, 2, 0, 0),
+    "events.hot_shot_factor": ("R8.6", "IIII", 1, 1, 1, 1),
     "events.hot_shot_pays_kong": ("R8.3", "BISI", F, F, T, T),
     "events.void_scope": ("R8.4", "IISS", "kong", "everyone", "kong", "kong"),
     "settlement.self_draw": ("R9.2", "ISII", 0, 1, 0, 0),
@@ -201,7 +202,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "74a1a51d4ce50687"
+    assert load("shabao").digest() == "d75c16579d9c21e4"
 
 
 # Loading

@@ -25,6 +25,11 @@ PARTS = {
 }
 """The parts of what is paid for a hand (R9.2), and the entries that each adds up."""
 
+FURTHER_PARTS = {
+    "hot_shot": (What.HOT_SHOT_VALUE,),
+}
+"""Parts that only some rulesets have: named where they are paid."""
+
 
 def hand_result(
     state: Records, ledger: Records, ruleset: Ruleset, base: int, next_deal: tuple[int, int]
@@ -89,7 +94,9 @@ def _transfer(transfer: Transfer, base: int) -> dict[str, Any]:
         "rule": transfer.rule_name,
     }
     if transfer.flow is Flow.HAND:
+        further = {part: transfer.fan_for(*whats) for part, whats in FURTHER_PARTS.items()}
         entry["parts"] = {part: transfer.fan_for(*whats) for part, whats in PARTS.items()}
+        entry["parts"] |= {part: fan for part, fan in further.items() if fan}
     return entry
 
 

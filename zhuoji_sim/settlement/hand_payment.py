@@ -1,4 +1,4 @@
-"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R9.1, R9.2, R9.6)."""
+"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6)."""
 
 from zhuoji_sim.codes import SEATS, By
 from zhuoji_sim.compiled.bits import lowest
@@ -90,7 +90,7 @@ def hand_rule(s, rules, winner):
 
 @kernel
 def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
-    """Book the parts of what `seat` owes the winner (R9.2, R9.6), paid by `payer`.
+    """Book the parts of what `seat` owes the winner (R8.6, R9.2, R9.6), paid by `payer`.
 
     `payer` and `seat` differ only when a kong is robbed: the robbed player pays for all three seats (R8.2). The
     hot shot extras are paid beside, but a multiplying dealer count multiplies them here; `base_fan` it does not.
@@ -102,7 +102,8 @@ def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
         value = lifted(rules, plain, rules.report_lift)  # R7.6
     self_draw = rules.settlement_self_draw + value * (rules.settlement_self_draw_factor - 1) if self_drawn else 0
     bloom = rules.events_bloom if s.bloom else 0
-    dealer = dealer_term(s, rules, seat, winner, value + self_draw + bloom + extra)
+    hot_shot = value * (rules.events_hot_shot_factor - 1) if s.hot_shot != NOBODY else 0
+    dealer = dealer_term(s, rules, seat, winner, value + self_draw + bloom + hot_shot + extra)
     reported = reported_value(s, rules, ledger, winner)
     pay(ledger, payer, winner, plain, rule, What.PATTERN, NO_TILE, 0)
     pay(ledger, payer, winner, reported - plain, rule, What.REPORT_LIFT, NO_TILE, 0)
@@ -110,6 +111,7 @@ def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
     pay(ledger, payer, winner, rules.base_fan, rule, What.BASE, NO_TILE, 0)
     pay(ledger, payer, winner, self_draw, rule, What.SELF_DRAW, NO_TILE, 0)
     pay(ledger, payer, winner, bloom, rule, What.BLOOM, NO_TILE, 0)
+    pay(ledger, payer, winner, hot_shot, rule, What.HOT_SHOT_VALUE, NO_TILE, 0)
     pay(ledger, payer, winner, dealer, rule, What.DEALER, NO_TILE, 0)
 
 

@@ -58,34 +58,36 @@ class What(IntEnum):
     BASE = 3
     SELF_DRAW = 4
     BLOOM = 5
-    DEALER = 6
-    HOT_SHOT = 7
+    HOT_SHOT_VALUE = 6
+    """The value again, on a hot shot (R8.6)."""
+    DEALER = 7
+    HOT_SHOT = 8
     """The fixed extra of a hot shot (R8.3)."""
-    VOIDED_KONG = 8
+    VOIDED_KONG = 9
     """What the kong that a hot shot voids would have brought in (R8.3)."""
-    CONCEALED_KONG = 9
-    ADDED_KONG = 10
-    EXPOSED_KONG = 11
-    DEALT_KONG = 12
-    LATE_KONG = 13
-    KEPT_KONG = 14
-    KONG_OF_ONES = 15
+    CONCEALED_KONG = 10
+    ADDED_KONG = 11
+    EXPOSED_KONG = 12
+    DEALT_KONG = 13
+    LATE_KONG = 14
+    KEPT_KONG = 15
+    KONG_OF_ONES = 16
     """A concealed kong of 1s, paid together with its chickens (R5.5)."""
-    CONCEALED = 16
+    CONCEALED = 17
     """1s in hand, at their plain value."""
-    MELDED = 17
-    DISCARDED = 18
-    GOLDEN = 19
+    MELDED = 18
+    DISCARDED = 19
+    GOLDEN = 20
     """What these three are worth more because they are golden (R6.4)."""
-    FLIPPED = 20
+    FLIPPED = 21
     """Flipped chickens, golden ones aside."""
-    CHARGE = 21
-    CHARGE_REVERSED = 22
+    CHARGE = 22
+    CHARGE_REVERSED = 23
     """The charge chicken paid by its unready owner (R6.7)."""
-    RESPONSIBLE = 23
-    EXHAUSTION = 24
-    VOID_WIN = 25
-    LEAVING = 26
+    RESPONSIBLE = 24
+    EXHAUSTION = 25
+    VOID_WIN = 26
+    LEAVING = 27
 
 
 KONGS = What.CONCEALED_KONG - Dou.CONCEALED
@@ -113,7 +115,7 @@ class Status(IntEnum):
 
 
 # How many entries can there be? What is not paid books no more than what is. A won hand books at most
-#   hand: 3 robbers x 3 seats paid for x 6 parts (one of two lifts) = 54, more than 3 winners on a hot shot's 7 parts;
+#   hand: 3 robbers x 3 seats paid for x 6 parts (one of two lifts) = 54, more than 3 winners on a hot shot's 8 parts;
 #   kongs: 4 seats x 4 melds x 3 payers = 48;
 #   chickens: 4 seats x (1s in 3 places, golden, 2 flipped tiles) x 3 payers = 72;
 #   charge 3, responsible 1; void wins 3 x 3 = 9, a fine 1.

@@ -144,6 +144,7 @@ WORDS: Mapping[str, Text] = {
     "part.base": Text("{fan} base fan", "底番{fan}番"),
     "part.self_draw": Text("{fan} self-draw", "自摸{fan}番"),
     "part.bloom": Text("{fan} kong bloom", "杠开{fan}番"),
+    "part.hot_shot_value": Text("{fan} value again 热炮", "热炮翻番{fan}番"),
     "part.dealer": Text("{fan} dealer", "庄家{fan}番"),
     "part.hot_shot": Text("{fan} hot shot", "热炮{fan}番"),
     "part.voided_kong": Text("{fan} {kong} of {tile}", "{tile}{kong}{fan}番"),
