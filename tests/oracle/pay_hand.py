@@ -83,8 +83,10 @@ def pay_self_draw(facts: Facts, ledger: Ledger, won: Win) -> None:
 
 
 def pay_robbed(facts: Facts, ledger: Ledger, won: Win) -> None:
-    """R8.2: the robbed player alone pays what the other three seats would have paid."""
-    total = sum(owed(facts.table, won, seat) for seat in facts.others(won.seat))
+    """R8.2, R8.6: the robbed player alone pays what the other three would have paid, his own share alone, or both."""
+    seats, own = facts.others(won.seat), [facts.source]
+    shares = {1: own, 3: seats, 4: seats + own}[facts.rules["events"]["rob_shares"]]
+    total = sum(owed(facts.table, won, seat) for seat in shares)
     ledger.pay(facts.source, won.seat, total, "hand", "R8.2")
 
 

@@ -57,6 +57,7 @@ JINJI = {
     "events": {
         "bloom": 0,
         "rob": True,
+        "rob_shares": 3,
         "hot_shot": 0,
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": False,
@@ -122,6 +123,7 @@ SHABAO = {
     "events": {
         "bloom": 1,
         "rob": True,
+        "rob_shares": 3,
         "hot_shot": 2,
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": False,
@@ -187,6 +189,7 @@ TIANTING = {
     "events": {
         "bloom": 10,
         "rob": True,
+        "rob_shares": 3,
         "hot_shot": 0,
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": True,
@@ -252,6 +255,7 @@ HANBAO = {
     "events": {
         "bloom": 10,
         "rob": True,
+        "rob_shares": 3,
         "hot_shot": 0,
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": True,

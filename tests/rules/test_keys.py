@@ -160,6 +160,7 @@ ROWS = {
     "report.kill_self_draw": Row(False, SELF_DRAW_AGAINST_A_REPORTER, 3 + 11 + 2, 7, SELF_DRAW),
     "events.bloom": Row(5, BLOOM, 10 + 9, 22 + 9, SELF_DRAW),
     "events.rob": Row(False, ROBBERY, 7, ILLEGAL, NO_ROBBERY),
+    "events.rob_shares": Row(1, ROBBERY, 3 + 2 + 2, 3, NO_ROBBERY),
     "events.hot_shot": Row(6, HOT_SHOT, 1 + 2 + 1, 1 + 6 + 1, SELF_DRAW),
     "events.hot_shot_factor": Row(2, HOT_SHOT, 1 + 2 + 1, 2 + 2 + 1, SELF_DRAW),
     "events.hot_shot_pays_kong": Row(True, HOT_SHOT, 4, 4 + 9, SELF_DRAW),
@@ -287,6 +288,16 @@ def test_hot_shot_factor_is_paid_for_the_hand_and_multiplied_by_the_dealer() -> 
     assert (hand["for"], hand["fan"], hand["parts"]["pattern"], hand["parts"]["hot_shot"]) == ("hand", 6, 1, 1)
     assert (extra["for"], extra["fan"]) == ("hot_shot", 2)
     assert "hot_shot" not in HOT_SHOT.settle("shabao")["transfers"][0]["parts"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("shares", "points"), [(1, 3), (3, 7), (4, 10)])
+def test_rob_shares(shares: int, points: int) -> None:
+    """R8.6: the robbed dealer's own share is 1 + 1 + 1, the others' 1 + 1; a self-draw is as it was."""
+    spec = rules(("shabao", {}), **{"events.rob_shares": shares})
+    result = ROBBERY.settle(spec)
+    assert not isinstance(result, str)
+    assert result["deltas"] == [-points, points, 0, 0]
+    assert SELF_DRAW.settle(spec) == SELF_DRAW.settle("shabao")
 
 
 def test_dealer_mode_multiply() -> None:

@@ -234,6 +234,7 @@ def test_every_transfer_of_simulated_hands_is_told_once(spec: Any, policy: str, 
 ONES_KONG = "1111s123m789m46p8s"
 DEALT_KONG = "7777p123m789m46p8s"
 PINGHU_5S = "123m789m46s234p88p"
+ROBBED = ". _>>= . _>5p 0pong >_ ... 5p kong5p 1win"
 RARE = {
     "void win": (
         ("tianting", {2: SUIT_5P}, "5p>5p 5p>5p 2win", None),
@@ -249,10 +250,15 @@ RARE = {
         "seat 0 pays seat 2 60 fan for the hot shot 热炮: 60 concealed kong 闷豆 of 7p (R8.3)",
     ),
     "robbed kong": (
-        ("shabao", {0: "55p", 1: PINGHU_5P, 3: "5p"}, ". _>>= . _>5p 0pong >_ ... 5p kong5p 1win"),
+        ("shabao", {0: "55p", 1: PINGHU_5P, 3: "5p"}, ROBBED),
         "after a hot shot or a robbed kong no chicken and no kong counts (R8.4)",
         "seat 0 pays seat 1 34 fan for the hand, in place of all three: "
         "3 pinghu + 27 report + 3 self-draw + 1 dealer = 34 (R8.2)",
+    ),
+    "robbed kong, four shares": (
+        ({"extends": "shabao", "events": {"rob_shares": 4}}, {0: "55p", 1: PINGHU_5P, 3: "5p"}, ROBBED),
+        "seat 0 pays seat 1 46 fan for the hand, in place of all three and once more himself: "
+        "4 pinghu + 36 report + 4 self-draw + 2 dealer = 46 (R8.2)",
     ),
     "kill": (
         ("shabao", {1: SUIT_5P, 2: PINGHU_5P_TOO}, ".. _>>= .. 9m>9m 5p>5p 1win"),

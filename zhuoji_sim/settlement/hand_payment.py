@@ -1,5 +1,7 @@
 """What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6)."""
 
+import numpy as np
+
 from zhuoji_sim.codes import SEATS, By
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
@@ -92,7 +94,7 @@ def hand_rule(s, rules, winner):
 def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
     """Book the parts of what `seat` owes the winner (R8.6, R9.2, R9.6), paid by `payer`.
 
-    `payer` and `seat` differ only when a kong is robbed: the robbed player pays for all three seats (R8.2). The
+    `payer` and `seat` differ only when a kong is robbed: the robbed player pays for other seats too (R8.2). The
     hot shot extras are paid beside, but a multiplying dealer count multiplies them here; `base_fan` it does not.
     """
     self_drawn = s.by != By.DISCARD
@@ -124,6 +126,17 @@ def hot_shot_income(s, rules):
 
 
 @kernel
+def shares_paid(s, rules, seat):
+    """How often a seat's share of a hand is paid (R9.1); of a robbed kong all by the robbed player (R8.2, R8.6)."""
+    if s.by == By.SELF_DRAW:
+        return 1
+    own = np.int64(seat == s.source)
+    if s.by == By.DISCARD:
+        return own
+    return own if rules.events_rob_shares == 1 else 1 + own * (rules.events_rob_shares - 3)
+
+
+@kernel
 def pay_winner(s, rules, tables, ledger, winner):
     """R9.1, R8.3: the discarder or the robbed player alone, or each of the other three, pays for the hand."""
     judge_winner(s, rules, tables, ledger, winner)
@@ -131,9 +144,10 @@ def pay_winner(s, rules, tables, ledger, winner):
     fixed = 0 if s.hot_shot == NOBODY else rules.events_hot_shot
     income = hot_shot_income(s, rules)
     for seat in range(SEATS):
-        if seat != winner and (s.by != By.DISCARD or seat == s.source):
+        if seat != winner:
             payer = seat if s.by == By.SELF_DRAW else s.source
-            pay_hand(s, rules, ledger, payer, winner, seat, rule, fixed + income)
+            for _ in range(shares_paid(s, rules, seat)):
+                pay_hand(s, rules, ledger, payer, winner, seat, rule, fixed + income)
     pay(ledger, s.source, winner, fixed, Rule.HOT_SHOT, What.HOT_SHOT, NO_TILE, 0)
     if income != 0:
         tile = s.meld_tile[s.source, s.hot_shot]

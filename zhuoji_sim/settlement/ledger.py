@@ -115,12 +115,12 @@ class Status(IntEnum):
 
 
 # How many entries can there be? What is not paid books no more than what is. A won hand books at most
-#   hand: 3 robbers x 3 seats paid for x 6 parts (one of two lifts) = 54, more than 3 winners on a hot shot's 8 parts;
+#   hand: 3 robbers x 4 shares (R8.6) x 6 parts (one of two lifts) = 72, more than 3 winners on a hot shot's 8 parts;
 #   kongs: 4 seats x 4 melds x 3 payers = 48;
 #   chickens: 4 seats x (1s in 3 places, golden, 2 flipped tiles) x 3 payers = 72;
 #   charge 3, responsible 1; void wins 3 x 3 = 9, a fine 1.
-# That is 188; an exhausted wall books at most 2 x 2. So a row needs no check.
-ENTRIES = 192
+# That is 206; an exhausted wall books at most 2 x 2. So a row needs no check.
+ENTRIES = 208
 
 LEDGER = np.dtype(
     [

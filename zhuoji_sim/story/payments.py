@@ -21,6 +21,7 @@ class Payments:
 
     def __init__(self, voice: Voice, played: PlayedHand) -> None:
         self.voice, self.state, self.ledger, self.result = voice, played.state[0], played.ledger[0], played.result
+        self.rob_shares = played.ruleset["events.rob_shares"]
         self.patterns = {winner["seat"]: voice(f"name.{winner['pattern']}") for winner in played.result["winners"]}
 
     def tell(self) -> Iterator[str]:
@@ -41,7 +42,7 @@ class Payments:
         what = transfer.entries[0].what
         key = (what if what in _OWN_PHRASE else transfer.flow).name.lower()
         if transfer.rule is Rule.ROBBED_KONG:
-            key = "hand.robbed"
+            key = f"hand.robbed.{self.rob_shares}"
         words = self.voice.kong(self.state, transfer.receiver, transfer.kong) if transfer.flow is Flow.DOU else {}
         return self.voice(f"for.{key}", receiver=self._name(transfer.receiver), **words)
 
