@@ -25,9 +25,14 @@ def price(rules: Rules, meld: Meld) -> int:
     return kong["dealt"] if kong["separate_dealt"] and meld.dealt else kong["concealed"]
 
 
+def by_discarder(rules: Rules, meld: Meld) -> bool:
+    """R5.1: the discarder alone pays."""
+    return meld.kind == "exposed" and rules["kong"]["exposed_payer"] == "discarder"
+
+
 def income(rules: Rules, meld: Meld) -> int:
     """R8.3: what the kong would have brought in all; always as a plain kong (R5.5)."""
-    return price(rules, meld) * (1 if meld.kind == "exposed" else 3)
+    return price(rules, meld) * (1 if by_discarder(rules, meld) else 3)
 
 
 def pays(facts: Facts, owner: int, meld: Meld) -> bool:
@@ -58,11 +63,11 @@ def pay_kongs(facts: Facts, ledger: Ledger) -> None:
 
 
 def pay_kong(facts: Facts, ledger: Ledger, owner: int, meld: Meld) -> None:
-    """R5.1: the discarder alone for an exposed kong, else each of the other three."""
+    """R5.1: the discarder alone for an exposed kong if that is the custom, else each of the other three."""
     if is_one_with_chickens(facts, owner, meld):
         for payer in facts.others(owner):
             ledger.pay(payer, owner, joint_price(facts, meld), "dou", "R5.5")
         return
-    payers = [meld.giver] if meld.kind == "exposed" else facts.others(owner)
+    payers = [meld.giver] if by_discarder(facts.rules, meld) else facts.others(owner)
     for payer in payers:
         ledger.pay(payer, owner, price(facts.rules, meld), "dou", "R5.3")

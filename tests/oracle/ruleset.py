@@ -12,6 +12,7 @@ CHOICES = {
     ("win", "pass_lock"): ("off", "lock", "void"),
     ("report", "mode"): ("floor", "multiply", "add"),
     ("events", "void_scope"): ("everyone", "offender", "kong"),
+    ("kong", "exposed_payer"): ("discarder", "all"),
     ("events", "rob_shares"): (1, 3, 4),
     ("events", "hot_shot_factor"): (1, 2),
     ("settlement", "self_draw_factor"): (1, 2),

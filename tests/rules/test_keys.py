@@ -131,6 +131,7 @@ ROWS = {
     "kong.concealed": Row(5, CONCEALED, 9 - 6, 15 - 6, EXPOSED),
     "kong.added": Row(7, ADDED, 9 - 6, 21 - 6, CONCEALED),
     "kong.exposed": Row(9, EXPOSED, 3 - 6, 9 - 6, ADDED),
+    "kong.exposed_payer": Row("all", EXPOSED, 3 - 6, 9 - 6, ADDED),
     "kong.separate_dealt": Row(True, DEALT, 9 - 6, 0 - 6, CONCEALED),
     "kong.dealt": Row(50, DEALT, 60 - 50, 150 - 50, CONCEALED, HANBAO),
     "kong.concealed_ones": Row(0, KONG_OF_ONES, 240 - 50, 180 - 50, CONCEALED, HANBAO),
@@ -298,6 +299,15 @@ def test_rob_shares(shares: int, points: int) -> None:
     assert not isinstance(result, str)
     assert result["deltas"] == [-points, points, 0, 0]
     assert SELF_DRAW.settle(spec) == SELF_DRAW.settle("shabao")
+
+
+@pytest.mark.parametrize(("payer", "income"), [("discarder", 10), ("all", 30)])
+def test_a_hot_shot_after_an_exposed_kong_pays_what_all_its_payers_would_have(payer: str, income: int) -> None:
+    """R5.1, R8.3."""
+    shot = Hand({0: "777p", 1: PINGHU_5P, 3: "7p"}, ". . . _>7p 0kong 5p>5p 1win")
+    result = shot.settle(rules(("tianting", {}), **{"kong.exposed_payer": payer}))
+    assert not isinstance(result, str)
+    assert [line["fan"] for line in result["transfers"] if line["for"] == "hot_shot"] == [income]
 
 
 def test_dealer_mode_multiply() -> None:

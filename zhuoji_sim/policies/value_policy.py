@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from zhuoji_sim.codes import Move
+from zhuoji_sim.codes import Dou, Move
 from zhuoji_sim.compiled.bits import lowest, popcount
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import indices_without, pairs_form, standard_keepers, suit_index
@@ -18,7 +18,7 @@ from zhuoji_sim.policies.value_worth import (
     towards_one_suit,
     triplets_missing,
 )
-from zhuoji_sim.settlement.kongs import kong_value
+from zhuoji_sim.settlement.kongs import kong_payers, kong_value
 from zhuoji_sim.tiles.kinds import YAOJI
 
 _NEAR, _NEAR_ONE_SUIT = 3, 4
@@ -153,7 +153,7 @@ def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
     if may_kong:
         later = min(draws + 1, ROUNDS - 1)
         worth = meld_worth(s, rules, tables, players, seat, tile, np.int64(3), np.int64(1), 1, later)
-        worth += chicken + kong_worth(rules, players, rules.kong_exposed)
+        worth += chicken + kong_worth(rules, players, rules.kong_exposed * kong_payers(rules, np.int64(Dou.EXPOSED)))
         if worth > best:
             best, move = worth, Move.KONG.value
     return move

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zhuoji_sim.rulesets.codes import (
     AfterExhaustion,
     DealerMode,
+    ExposedPayer,
     FirstDealer,
     LiftMode,
     PassLock,
@@ -32,6 +33,7 @@ __all__ = [
     "AfterExhaustion",
     "DealerMode",
     "Entry",
+    "ExposedPayer",
     "FirstDealer",
     "Key",
     "LiftMode",

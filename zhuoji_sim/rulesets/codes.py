@@ -25,6 +25,13 @@ class PassLock(IntEnum):
     VOID = 2
 
 
+class ExposedPayer(IntEnum):
+    """Who pays for an exposed kong (R5.1)."""
+
+    DISCARDER = 0
+    ALL = 1
+
+
 class LiftMode(IntEnum):
     """How a report lifts a hand's value (R7.4)."""
 

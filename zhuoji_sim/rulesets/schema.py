@@ -7,6 +7,7 @@ from types import MappingProxyType
 from zhuoji_sim.rulesets.codes import (
     AfterExhaustion,
     DealerMode,
+    ExposedPayer,
     FirstDealer,
     LiftMode,
     PassLock,
@@ -91,6 +92,9 @@ _TABLE = (
     _whole("kong.exposed", "R5",
         "what the discarder pays for an exposed kong",
         "点豆：出牌者付"),
+    _choice("kong.exposed_payer", ExposedPayer, "R5.1",
+        "who pays for an exposed kong: the discarder alone, or all three like the others",
+        "点豆谁付：discarder 出牌者，all 三家各付"),
     _bool("kong.separate_dealt", "R5.2",
         "dealt kongs are told apart from concealed ones, and late ones pay nothing",
         "憨包豆另计，过时不付"),

@@ -4,6 +4,7 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Dou
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.rulesets.codes import ExposedPayer
 from zhuoji_sim.settlement.collecting import chicken_status, is_ready
 from zhuoji_sim.settlement.ledger import KONGS, Rule, Status, What, collect, miss, pay
 from zhuoji_sim.tiles.kinds import YAOJI
@@ -24,10 +25,16 @@ def kong_value(rules, dou):
 
 
 @kernel
+def kong_payers(rules, dou):
+    """R5.1: how many pay for a kong; one is the discarder of an exposed one."""
+    return 1 if dou == Dou.EXPOSED and rules.kong_exposed_payer == ExposedPayer.DISCARDER else SEATS - 1
+
+
+@kernel
 def kong_income(s, rules, seat, meld):
     """R8.3: what a kong would have brought in from all its payers, as a plain kong."""
     dou = s.meld_dou[seat, meld]
-    return kong_value(rules, dou) * (1 if dou == Dou.EXPOSED else SEATS - 1)
+    return kong_value(rules, dou) * kong_payers(rules, dou)
 
 
 @kernel
@@ -80,7 +87,7 @@ def pay_kong(s, rules, ledger, owner, meld):
         status = why_free(rules, dou)
     if status != Status.PAID:
         miss(ledger, owner, kong_income(s, rules, owner, meld), rule, what, tile, 4, status)
-    elif dou == Dou.EXPOSED:
+    elif kong_payers(rules, dou) == 1:
         pay(ledger, np.int64(s.meld_from[owner, meld]), owner, due, rule, what, tile, 4)
     else:
         collect(ledger, owner, due, rule, what, tile, 4, status)
