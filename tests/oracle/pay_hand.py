@@ -53,6 +53,8 @@ def owed(table: Table, won: Win, payer: int, extras: int = 0) -> int:
             terms += table.n
         elif rules["dealer"]["mode"] == "multiply":
             terms *= 1 + table.n
+        elif rules["dealer"]["mode"] == "factor":
+            terms *= rules["dealer"]["factor"]  # R9.7
     return terms + rules["base_fan"]  # R4.5
 
 

@@ -65,7 +65,7 @@ JINJI = {
         "void_scope": "kong",
     },
     "settlement": {"self_draw": 0, "self_draw_factor": 1},
-    "dealer": {"mode": "add", "first": "random", "exhausted": "stays"},
+    "dealer": {"mode": "add", "factor": 2, "first": "random", "exhausted": "stays"},
     "table": {"leave_fine": 0},
 }
 
@@ -132,7 +132,7 @@ SHABAO = {
         "void_scope": "everyone",
     },
     "settlement": {"self_draw": 1, "self_draw_factor": 1},
-    "dealer": {"mode": "add", "first": "seat0", "exhausted": "ready"},
+    "dealer": {"mode": "add", "factor": 2, "first": "seat0", "exhausted": "ready"},
     "table": {"leave_fine": 0},
 }
 
@@ -199,7 +199,7 @@ TIANTING = {
         "void_scope": "kong",
     },
     "settlement": {"self_draw": 0, "self_draw_factor": 1},
-    "dealer": {"mode": "off", "first": "seat0", "exhausted": "ready"},
+    "dealer": {"mode": "off", "factor": 2, "first": "seat0", "exhausted": "ready"},
     "table": {"leave_fine": 300},
 }
 
@@ -266,7 +266,7 @@ HANBAO = {
         "void_scope": "kong",
     },
     "settlement": {"self_draw": 0, "self_draw_factor": 1},
-    "dealer": {"mode": "off", "first": "dice", "exhausted": "ready"},
+    "dealer": {"mode": "off", "factor": 2, "first": "dice", "exhausted": "ready"},
     "table": {"leave_fine": 0},
 }
 

@@ -16,7 +16,8 @@ CHOICES = {
     ("events", "rob_shares"): (1, 3, 4),
     ("events", "hot_shot_factor"): (1, 2),
     ("settlement", "self_draw_factor"): (1, 2),
-    ("dealer", "mode"): ("off", "add", "multiply"),
+    ("dealer", "mode"): ("off", "add", "multiply", "factor"),
+    ("dealer", "factor"): (2, 3),
     ("dealer", "first"): ("seat0", "random", "dice"),
     ("dealer", "exhausted"): ("stays", "ready"),
 }

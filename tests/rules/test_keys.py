@@ -169,6 +169,7 @@ ROWS = {
     "settlement.self_draw": Row(4, SELF_DRAW, 7, 16, ON_A_DISCARD),
     "settlement.self_draw_factor": Row(2, QIDUI, 34, 64, ON_A_DISCARD),
     "dealer.mode": Row("off", SELF_DRAW, 7, 6, ON_A_DISCARD),
+    "dealer.factor": Row(3, SELF_DRAW, 4 + 2 + 2, 6 + 2 + 2, ON_A_DISCARD, ("shabao", {"dealer.mode": "factor"})),
     "dealer.exhausted": Row("stays", Hand({1: PINGHU_5P}, "*"), 1, 0, NOBODY_READY, look="next"),
     "table.leave_fine": Row(50, LEFT, ILLEGAL, -50, SELF_DRAW),
 }
@@ -313,6 +314,18 @@ def test_a_hot_shot_after_an_exposed_kong_pays_what_all_its_payers_would_have(pa
 def test_dealer_mode_multiply() -> None:
     """(1 + 1) x (1 + 1) from the dealer, 2 each from the others."""
     assert seen(SELF_DRAW.settle(rules(("shabao", {}), **{"dealer.mode": "multiply"})), "delta") == 8
+
+
+@pytest.mark.parametrize("n", [1, 3])
+@pytest.mark.parametrize("factor", [2, 3])
+def test_dealer_mode_factor(n: int, factor: int) -> None:
+    """R9.7: the sum of a hot shot of the dealer, its extra included, and of the dealer's own win; whatever n."""
+    spec = rules(("shabao", {}), **{"dealer.mode": "factor", "dealer.factor": factor})
+    shot = Hand(HOT_SHOT.hands, HOT_SHOT.moves, {**HOT_SHOT.options, "n": n}).settle(spec)
+    assert seen(shot, "delta") == 3 * factor
+    won = Hand({0: PINGHU_5P}, "5p 0win", {"n": n}).settle(spec)
+    assert not isinstance(won, str)
+    assert won["deltas"] == [2 * factor * 3, *[-2 * factor] * 3]
 
 
 # ---------------------------------------------------------------- dealer.first

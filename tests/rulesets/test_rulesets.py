@@ -101,6 +101,7 @@ EXPECTED = {
     "settlement.self_draw": ("R9.2", "ISII", 0, 1, 0, 0),
     "settlement.self_draw_factor": ("R9.6", "IIII", 1, 1, 1, 1),
     "dealer.mode": ("R9.2", "SIII", "add", "add", "off", "off"),
+    "dealer.factor": ("R9.7", "IIII", 2, 2, 2, 2),
     "dealer.first": ("R2.1", "SSSS", "random", "seat0", "seat0", "dice"),
     "dealer.exhausted": ("R2.6", "SSSB", "stays", "ready", "ready", "ready"),
     "table.leave_fine": ("R9.5", "IISI", 0, 0, 300, 0),
@@ -204,7 +205,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "9c9cd30a58e78a3c"
+    assert load("shabao").digest() == "ddba73a09af38ef7"
 
 
 # Loading

@@ -58,6 +58,10 @@ def prices(s, rules, players, seat, value):
     if rules.dealer_mode == DealerMode.ADD:
         self_drawn += s.dealer_count * (3 if s.dealer == seat else 1)
         on_discard += s.dealer_count if s.dealer == seat else 0
+    elif rules.dealer_mode == DealerMode.FACTOR:
+        times = rules.dealer_factor
+        self_drawn = self_drawn // 3 * (3 * times if s.dealer == seat else 2 + times)
+        on_discard *= times if s.dealer == seat else 1
     escape = rules.pattern_value[Pattern.PINGHU.value] * weights[Weight.ESCAPE.value]
     exhausted = value * weights[Weight.PAYERS.value] + escape >> UNIT
     return self_drawn, on_discard, exhausted

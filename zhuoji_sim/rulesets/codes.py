@@ -49,11 +49,12 @@ class VoidScope(IntEnum):
 
 
 class DealerMode(IntEnum):
-    """How the dealer's count enters a payment (R9.2)."""
+    """How the dealer, or his count, enters a payment (R9.2, R9.7)."""
 
     OFF = 0
     ADD = 1
     MULTIPLY = 2
+    FACTOR = 3
 
 
 class FirstDealer(IntEnum):

@@ -48,7 +48,7 @@ class Key:
     --------
     >>> from zhuoji_sim.rulesets import KEYS
     >>> KEYS["dealer.mode"].expected
-    'one of off, add, multiply (a string)'
+    'one of off, add, multiply, factor (a string)'
     """
 
     name: str

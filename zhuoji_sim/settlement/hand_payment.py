@@ -1,4 +1,4 @@
-"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6)."""
+"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6, R9.7)."""
 
 import numpy as np
 
@@ -26,13 +26,15 @@ def lifted(rules, value, lift):
 
 @kernel
 def dealer_term(s, rules, payer, winner, others):
-    """R9.2: what the dealer's count adds to the sum `others` of the other terms."""
+    """R9.2, R9.7: what the dealer, or his count, adds to the sum `others` of the other terms."""
     if s.dealer != payer and s.dealer != winner:
         return 0
     if rules.dealer_mode == DealerMode.ADD:
         return s.dealer_count
     if rules.dealer_mode == DealerMode.MULTIPLY:
         return others * s.dealer_count
+    if rules.dealer_mode == DealerMode.FACTOR:
+        return others * (rules.dealer_factor - 1)
     return 0
 
 
@@ -95,7 +97,7 @@ def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
     """Book the parts of what `seat` owes the winner (R8.6, R9.2, R9.6), paid by `payer`.
 
     `payer` and `seat` differ only when a kong is robbed: the robbed player pays for other seats too (R8.2). The
-    hot shot extras are paid beside, but a multiplying dealer count multiplies them here; `base_fan` it does not.
+    hot shot extras are paid beside, but a multiplying dealer multiplies them here; `base_fan` it does not.
     """
     self_drawn = s.by != By.DISCARD
     plain = rules.pattern_value[ledger.pattern[winner]]
