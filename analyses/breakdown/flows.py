@@ -73,6 +73,7 @@ _KINDS = {
     What.DEALER: Kind.HAND,
     What.HOT_SHOT: Kind.HOT_SHOT,
     What.VOIDED_KONG: Kind.HOT_SHOT,
+    What.CAP: Kind.HAND,
     What.CONCEALED_KONG: Kind.DOU,
     What.ADDED_KONG: Kind.DOU,
     What.EXPOSED_KONG: Kind.DOU,

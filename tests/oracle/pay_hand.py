@@ -79,9 +79,16 @@ def pay_hands(facts: Facts, ledger: Ledger) -> None:
             pay_discard(facts, ledger, won)
 
 
+def pay_capped(facts: Facts, ledger: Ledger, payer: int, won: Win, hand: int, rule: str, extras: int = 0) -> None:
+    """R9.8: the hand first, then the extras of R8.3, until the cap is reached."""
+    cap = facts.rules["settlement"]["cap"] or hand + extras
+    ledger.pay(payer, won.seat, min(hand, cap), "hand", rule)
+    ledger.pay(payer, won.seat, min(extras, cap - min(hand, cap)), "hot_shot", "R8.3")
+
+
 def pay_self_draw(facts: Facts, ledger: Ledger, won: Win) -> None:
     for payer in facts.others(won.seat):
-        ledger.pay(payer, won.seat, owed(facts.table, won, payer), "hand", "R9.2")
+        pay_capped(facts, ledger, payer, won, owed(facts.table, won, payer), "R9.2")
 
 
 def pay_robbed(facts: Facts, ledger: Ledger, won: Win) -> None:
@@ -89,15 +96,14 @@ def pay_robbed(facts: Facts, ledger: Ledger, won: Win) -> None:
     seats, own = facts.others(won.seat), [facts.source]
     shares = {1: own, 3: seats, 4: seats + own}[facts.rules["events"]["rob_shares"]]
     total = sum(owed(facts.table, won, seat) for seat in shares)
-    ledger.pay(facts.source, won.seat, total, "hand", "R8.2")
+    pay_capped(facts, ledger, facts.source, won, total, "R8.2")
 
 
 def pay_discard(facts: Facts, ledger: Ledger, won: Win) -> None:
     """The extras of R8.3 are a transfer of their own; all the rest of R9.2 is the hand."""
     extras = hot_shot_extras(facts, won)
     total = owed(facts.table, won, facts.source, extras)
-    ledger.pay(facts.source, won.seat, total - extras, "hand", "R9.2")
-    ledger.pay(facts.source, won.seat, extras, "hot_shot", "R8.3")
+    pay_capped(facts, ledger, facts.source, won, total - extras, "R9.2", extras)
 
 
 def pay_penalties(facts: Facts, ledger: Ledger) -> None:

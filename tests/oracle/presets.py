@@ -64,7 +64,7 @@ JINJI = {
         "hot_shot_pays_kong": False,
         "void_scope": "kong",
     },
-    "settlement": {"self_draw": 0, "self_draw_factor": 1},
+    "settlement": {"self_draw": 0, "self_draw_factor": 1, "cap": 0},
     "dealer": {"mode": "add", "factor": 2, "first": "random", "exhausted": "stays"},
     "table": {"leave_fine": 0},
 }
@@ -131,7 +131,7 @@ SHABAO = {
         "hot_shot_pays_kong": False,
         "void_scope": "everyone",
     },
-    "settlement": {"self_draw": 1, "self_draw_factor": 1},
+    "settlement": {"self_draw": 1, "self_draw_factor": 1, "cap": 0},
     "dealer": {"mode": "add", "factor": 2, "first": "seat0", "exhausted": "ready"},
     "table": {"leave_fine": 0},
 }
@@ -198,7 +198,7 @@ TIANTING = {
         "hot_shot_pays_kong": True,
         "void_scope": "kong",
     },
-    "settlement": {"self_draw": 0, "self_draw_factor": 1},
+    "settlement": {"self_draw": 0, "self_draw_factor": 1, "cap": 0},
     "dealer": {"mode": "off", "factor": 2, "first": "seat0", "exhausted": "ready"},
     "table": {"leave_fine": 300},
 }
@@ -265,7 +265,7 @@ HANBAO = {
         "hot_shot_pays_kong": True,
         "void_scope": "kong",
     },
-    "settlement": {"self_draw": 0, "self_draw_factor": 1},
+    "settlement": {"self_draw": 0, "self_draw_factor": 1, "cap": 0},
     "dealer": {"mode": "off", "factor": 2, "first": "dice", "exhausted": "ready"},
     "table": {"leave_fine": 0},
 }

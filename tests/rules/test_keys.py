@@ -168,6 +168,7 @@ ROWS = {
     "events.void_scope": Row("kong", HOT_SHOT_AND_CHICKENS, 4, 4 + 6, TWO_FLIPPED),
     "settlement.self_draw": Row(4, SELF_DRAW, 7, 16, ON_A_DISCARD),
     "settlement.self_draw_factor": Row(2, QIDUI, 34, 64, ON_A_DISCARD),
+    "settlement.cap": Row(8, QIDUI, 12 + 11 + 11, 8 + 8 + 8, SELF_DRAW),
     "dealer.mode": Row("off", SELF_DRAW, 7, 6, ON_A_DISCARD),
     "dealer.factor": Row(3, SELF_DRAW, 4 + 2 + 2, 6 + 2 + 2, ON_A_DISCARD, ("shabao", {"dealer.mode": "factor"})),
     "dealer.exhausted": Row("stays", Hand({1: PINGHU_5P}, "*"), 1, 0, NOBODY_READY, look="next"),
@@ -309,6 +310,25 @@ def test_a_hot_shot_after_an_exposed_kong_pays_what_all_its_payers_would_have(pa
     result = shot.settle(rules(("tianting", {}), **{"kong.exposed_payer": payer}))
     assert not isinstance(result, str)
     assert [line["fan"] for line in result["transfers"] if line["for"] == "hot_shot"] == [income]
+
+
+@pytest.mark.parametrize(("cap", "hand", "extra"), [(0, 10, 60), (70, 10, 60), (69, 10, 59), (10, 10, 0), (4, 4, 0)])
+def test_cap_of_hand_and_hot_shot_together(cap: int, hand: int, extra: int) -> None:
+    """R9.8: the hot shot is cut first; a kong's payment is not capped."""
+    result = Hand({0: "7777p", 1: PINGHU_5P}, "_ kong7p 5p>5p 1win").settle(
+        rules(("tianting", {}), **{"settlement.cap": cap})
+    )
+    assert not isinstance(result, str)
+    paid = {line["for"]: line["fan"] for line in result["transfers"]}
+    assert (paid["hand"], paid.get("hot_shot", 0)) == (hand, extra)
+
+
+def test_cap_of_a_robbed_kong_is_one_players() -> None:
+    """R9.8: the robbed player pays 3 + 2 + 2, which is what one player pays."""
+    result = ROBBERY.settle(rules(("shabao", {}), **{"settlement.cap": 5}))
+    assert not isinstance(result, str)
+    assert seen(result, "delta") == 5
+    assert result["transfers"][0]["parts"]["cap"] == -2
 
 
 def test_dealer_mode_multiply() -> None:

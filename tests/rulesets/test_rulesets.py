@@ -100,6 +100,7 @@ EXPECTED = {
     "events.void_scope": ("R8.4", "IISS", "kong", "everyone", "kong", "kong"),
     "settlement.self_draw": ("R9.2", "ISII", 0, 1, 0, 0),
     "settlement.self_draw_factor": ("R9.6", "IIII", 1, 1, 1, 1),
+    "settlement.cap": ("R9.8", "IIII", 0, 0, 0, 0),
     "dealer.mode": ("R9.2", "SIII", "add", "add", "off", "off"),
     "dealer.factor": ("R9.7", "IIII", 2, 2, 2, 2),
     "dealer.first": ("R2.1", "SSSS", "random", "seat0", "seat0", "dice"),
@@ -205,7 +206,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "ddba73a09af38ef7"
+    assert load("shabao").digest() == "f03feed0ae14456d"
 
 
 # Loading

@@ -255,6 +255,10 @@ RARE = {
         "seat 0 pays seat 1 34 fan for the hand, in place of all three: "
         "3 pinghu + 27 report + 3 self-draw + 1 dealer = 34 (R8.2)",
     ),
+    "capped hot shot": (
+        ({"extends": "shabao", "settlement": {"cap": 1}}, {0: "7777p", 1: PINGHU_5P}, "_ kong7p 5p>5p 1win"),
+        "seat 0 pays seat 1 1 fan for the hand: 1 pinghu + 1 dealer - 1 beyond the cap 封顶 = 1 (R9.2)",
+    ),
     "robbed kong, four shares": (
         ({"extends": "shabao", "events": {"rob_shares": 4}}, {0: "55p", 1: PINGHU_5P, 3: "5p"}, ROBBED),
         "seat 0 pays seat 1 46 fan for the hand, in place of all three and once more himself: "

@@ -62,6 +62,8 @@ def prices(s, rules, players, seat, value):
         times = rules.dealer_factor
         self_drawn = self_drawn // 3 * (3 * times if s.dealer == seat else 2 + times)
         on_discard *= times if s.dealer == seat else 1
+    if rules.settlement_cap:
+        self_drawn, on_discard = min(self_drawn, 3 * rules.settlement_cap), min(on_discard, rules.settlement_cap)
     escape = rules.pattern_value[Pattern.PINGHU.value] * weights[Weight.ESCAPE.value]
     exhausted = value * weights[Weight.PAYERS.value] + escape >> UNIT
     return self_drawn, on_discard, exhausted

@@ -27,6 +27,7 @@ PARTS = {
 
 FURTHER_PARTS = {
     "hot_shot": (What.HOT_SHOT_VALUE,),
+    "cap": (What.CAP,),
 }
 """Parts that only some rulesets have: named where they are paid."""
 

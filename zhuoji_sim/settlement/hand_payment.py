@@ -1,4 +1,4 @@
-"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6, R9.7)."""
+"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6 to R9.8)."""
 
 import numpy as np
 
@@ -139,10 +139,25 @@ def shares_paid(s, rules, seat):
 
 
 @kernel
+def cap_payments(rules, ledger, winner, rule, start):
+    """R9.8: take back what the entries from `start` on go beyond the cap for each payer, from the hot shot first."""
+    for payer in range(SEATS):
+        hand, extras = 0, 0
+        for row in range(start, ledger.transfers):
+            if ledger.payer[row] == payer:
+                hot = ledger.rule[row] == Rule.HOT_SHOT
+                extras += ledger.fan[row] * hot
+                hand += ledger.fan[row] * (not hot)
+        kept = min(hand, rules.settlement_cap)
+        pay(ledger, payer, winner, kept - hand, rule, What.CAP, NO_TILE, 0)
+        pay(ledger, payer, winner, min(0, rules.settlement_cap - kept - extras), Rule.HOT_SHOT, What.CAP, NO_TILE, 0)
+
+
+@kernel
 def pay_winner(s, rules, tables, ledger, winner):
     """R9.1, R8.3: the discarder or the robbed player alone, or each of the other three, pays for the hand."""
     judge_winner(s, rules, tables, ledger, winner)
-    rule = hand_rule(s, rules, winner)
+    rule, start = hand_rule(s, rules, winner), ledger.transfers
     fixed = 0 if s.hot_shot == NOBODY else rules.events_hot_shot
     income = hot_shot_income(s, rules)
     for seat in range(SEATS):
@@ -154,6 +169,8 @@ def pay_winner(s, rules, tables, ledger, winner):
     if income != 0:
         tile = s.meld_tile[s.source, s.hot_shot]
         pay(ledger, s.source, winner, income, Rule.HOT_SHOT, What.VOIDED_KONG, tile, 4)
+    if rules.settlement_cap != 0:
+        cap_payments(rules, ledger, winner, rule, start)
 
 
 @kernel

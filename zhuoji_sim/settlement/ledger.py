@@ -65,29 +65,31 @@ class What(IntEnum):
     """The fixed extra of a hot shot (R8.3)."""
     VOIDED_KONG = 9
     """What the kong that a hot shot voids would have brought in (R8.3)."""
-    CONCEALED_KONG = 10
-    ADDED_KONG = 11
-    EXPOSED_KONG = 12
-    DEALT_KONG = 13
-    LATE_KONG = 14
-    KEPT_KONG = 15
-    KONG_OF_ONES = 16
+    CAP = 10
+    """What goes beyond the cap, taken back (R9.8)."""
+    CONCEALED_KONG = 11
+    ADDED_KONG = 12
+    EXPOSED_KONG = 13
+    DEALT_KONG = 14
+    LATE_KONG = 15
+    KEPT_KONG = 16
+    KONG_OF_ONES = 17
     """A concealed kong of 1s, paid together with its chickens (R5.5)."""
-    CONCEALED = 17
+    CONCEALED = 18
     """1s in hand, at their plain value."""
-    MELDED = 18
-    DISCARDED = 19
-    GOLDEN = 20
+    MELDED = 19
+    DISCARDED = 20
+    GOLDEN = 21
     """What these three are worth more because they are golden (R6.4)."""
-    FLIPPED = 21
+    FLIPPED = 22
     """Flipped chickens, golden ones aside."""
-    CHARGE = 22
-    CHARGE_REVERSED = 23
+    CHARGE = 23
+    CHARGE_REVERSED = 24
     """The charge chicken paid by its unready owner (R6.7)."""
-    RESPONSIBLE = 24
-    EXHAUSTION = 25
-    VOID_WIN = 26
-    LEAVING = 27
+    RESPONSIBLE = 25
+    EXHAUSTION = 26
+    VOID_WIN = 27
+    LEAVING = 28
 
 
 KONGS = What.CONCEALED_KONG - Dou.CONCEALED
@@ -115,12 +117,13 @@ class Status(IntEnum):
 
 
 # How many entries can there be? What is not paid books no more than what is. A won hand books at most
-#   hand: 3 robbers x 4 shares (R8.6) x 6 parts (one of two lifts) = 72, more than 3 winners on a hot shot's 8 parts;
+#   hand: 3 robbers x 4 shares (R8.6) x 6 parts (one of two lifts) and 3 caps = 75,
+#     more than 3 winners on a hot shot's 8 parts and 2 caps;
 #   kongs: 4 seats x 4 melds x 3 payers = 48;
 #   chickens: 4 seats x (1s in 3 places, golden, 2 flipped tiles) x 3 payers = 72;
 #   charge 3, responsible 1; void wins 3 x 3 = 9, a fine 1.
-# That is 206; an exhausted wall books at most 2 x 2. So a row needs no check.
-ENTRIES = 208
+# That is 209; an exhausted wall books at most 2 x 2. So a row needs no check.
+ENTRIES = 216
 
 LEDGER = np.dtype(
     [

@@ -150,6 +150,7 @@ WORDS: Mapping[str, Text] = {
     "part.dealer": Text("{fan} dealer", "庄家{fan}番"),
     "part.hot_shot": Text("{fan} hot shot", "热炮{fan}番"),
     "part.voided_kong": Text("{fan} {kong} of {tile}", "{tile}{kong}{fan}番"),
+    "part.cap": Text("{fan} beyond the cap 封顶", "封顶减{fan}番"),
     "part.chicken": Text("{fan} for {copies} x {tile}", "{tile}{copies}张{fan}番"),
     "name.pinghu": Text("pinghu", "平胡"),
     "name.daduizi": Text("daduizi", "大对子"),
