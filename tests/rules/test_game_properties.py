@@ -142,7 +142,7 @@ def test_policies_conserve_the_108_tiles_and_the_size_of_hands(preset: str, poli
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_r9_4_any_legal_play_sums_to_zero_with_the_house(ruleset: Ruleset) -> None:
     outcomes = set()
-    for hand in range(25):
+    for hand in range(60):
         result = RandomTable(ruleset, 23, hand).play().result
         outcomes.add(result["outcome"])
         assert sum(result["deltas"]) + result["house"] == 0
