@@ -26,10 +26,9 @@ SYMBOL = re.compile(rb"\0(zhuoji_kernels_\w+)")
 
 
 def process(code: str, **env: str) -> "subprocess.CompletedProcess[str]":
-    """Run Python code from the project's folder; the environment is this one and `env`."""
-    return subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, **env}, capture_output=True, text=True, check=False
-    )
+    """Run Python code from the project's folder; the environment is this one and `env`, linking unless that says no."""
+    env = {**os.environ, "ZHUOJI_LINKING": "", **env}
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
 
 
 # ------------------------------------------------------------------ which doors are opened
@@ -205,6 +204,7 @@ def test_without_the_linking_hands_are_the_same() -> None:
 def test_a_linking_that_does_not_work_is_left_alone(
     wrong: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setenv("ZHUOJI_LINKING", "")
     monkeypatch.setattr(pipelines, "_linked_sum", wrong)
     assert not pipelines._links.__wrapped__()
     said = capsys.readouterr().err
