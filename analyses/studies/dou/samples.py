@@ -170,10 +170,18 @@ def seats_with(rows: Rows, key: str, value: Any) -> Mask:
 def observed(key: str, value: Any, rows: Rows) -> Columns:
     """How many seats of a class a deal has, and their wins, by way, and results."""
     seats, by = seats_with(rows, key, value), rows["by"][:, ASKED]
-    won = (seats & seats_in(rows["winners"][:, ASKED])).sum(axis=1)
-    columns = {"seats": seats.sum(axis=1), "won": won}
+    won = over_seats(seats & seats_in(rows["winners"][:, ASKED]))
+    columns = {"seats": over_seats(seats), "won": won}
     columns |= {way: np.where(by == code, won, 0) for way, code in BY_WAY.items()}
-    return columns | {"fan": np.where(seats, rows["fan"], 0).sum(axis=1)}
+    return columns | {"fan": over_seats(seats * rows["fan"])}
+
+
+def over_seats(values: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """The sum of each deal over its seats; numpy's own is slow over so few."""
+    summed = np.zeros(len(values), np.int64)
+    for seat in values.T:
+        summed += seat
+    return summed
 
 
 def with_and_without(rows: Rows) -> Columns:
@@ -194,7 +202,7 @@ def ended(rows: Rows, play: int) -> Columns:
         winners, winners & declared, winners & ~declared, winners & (1 << rows["dealer"]), plain, winners & ~plain,
     )  # fmt: skip
     columns = {f"outcome:{name}": by == code for name, code in BY_WAY.items()} | {"outcome:exhausted": by == By.NOBODY}
-    columns |= {f"wins:{name}": seats_in(mask).sum(axis=1) for name, mask in zip(WINS, wins, strict=True)}
+    columns |= {f"wins:{name}": over_seats(seats_in(mask)) for name, mask in zip(WINS, wins, strict=True)}
     return {name: values.astype(np.int64) for name, values in columns.items()} | {"fan:moved": rows["moved"][:, play]}
 
 
