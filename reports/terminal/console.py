@@ -46,7 +46,7 @@ def print_table(headers: Sequence[str], rows: Sequence[Sequence[object]]) -> Non
         numbers = holds_numbers([row[column] for row in rows])
         table.add_column(Text(header), justify="right" if numbers else "left", overflow="fold")
     for row in rows:
-        table.add_row(*(Text(_cell(value)) for value in row))
+        table.add_row(*(Text(cell(value)) for value in row))
     with console.capture() as capture:
         console.print(table)
     print(_printable("\n".join(line.rstrip() for line in capture.get().rstrip().splitlines())))
@@ -113,7 +113,8 @@ def _console(stream: Any) -> "Console":
     return Console(file=stream, width=width, highlight=False, soft_wrap=False)
 
 
-def _cell(value: object) -> str:
+def cell(value: object) -> str:
+    """A value as the tables on the terminal have it."""
     match value:
         case None:
             return NOTHING

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from reports.terminal.console import one_line
+from reports.terminal.console import cell, one_line
 from zhuoji_sim.text import Lang, Text
 
 _KEY = Text("{key} ({rule}): {meaning}", "{key}（{rule}）：{meaning}")
@@ -34,10 +34,5 @@ def _values(values: Mapping[str, Any]) -> str:
 
 
 def _written(value: Any) -> str:
-    match value:
-        case bool():
-            return str(value).lower()
-        case list():
-            return " + ".join(value) or "-"
-        case _:
-            return str(value)
+    """As in tables, but for lists: a comma stands between the presets."""
+    return " + ".join(value) or "-" if isinstance(value, list) else cell(value)

@@ -9,6 +9,7 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import shown
 from zhuoji_sim.rulesets.loading import DEFAULT, load, preset_ids
 from zhuoji_sim.rulesets.names import usual
+from zhuoji_sim.rulesets.reference import plain
 from zhuoji_sim.rulesets.schema import KEYS
 from zhuoji_sim.rulesets.terms import TERMS
 
@@ -104,7 +105,6 @@ def _presets() -> list[dict[str, str]]:
 
 
 def _row(key: str) -> dict[str, Any]:
-    values = {name: load(name)[key] for name in preset_ids()}
-    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    values = {name: plain(load(name)[key]) for name in preset_ids()}
     return {"key": key, "rule": KEYS[key].rule, "meaning": KEYS[key].english, "meaning_zh": KEYS[key].chinese,
-            "values": plain}  # fmt: skip
+            "values": values}  # fmt: skip

@@ -56,7 +56,7 @@ def show_rows(spec: Spec) -> list[dict[str, Any]]:
     ('base_points', 1, 'R9', 'stated')
     """
     return [
-        {"key": key, "value": _plain(entry.value), "rule": entry.rule, "status": entry.status,
+        {"key": key, "value": plain(entry.value), "rule": entry.rule, "status": entry.status,
          "source": entry.source, "note": entry.note,
          "meaning": KEYS[key].english, "meaning_zh": KEYS[key].chinese}
         for key, entry in load(spec).provenance.items()
@@ -87,7 +87,7 @@ def diff_rows(a: Spec, b: Spec) -> list[dict[str, Any]]:
     [('kong.exposed', 3, 1)]
     """
     return [
-        {"key": key, "a": _plain(first), "b": _plain(second), "rule": KEYS[key].rule,
+        {"key": key, "a": plain(first), "b": plain(second), "rule": KEYS[key].rule,
          "meaning": KEYS[key].english, "meaning_zh": KEYS[key].chinese}
         for key, first, second in diff(load(a), load(b))
     ]  # fmt: skip
@@ -163,7 +163,8 @@ def _section(title: str, keys: list[str]) -> str:
     return "\n".join(lines)
 
 
-def _plain(value: Value) -> Any:
+def plain(value: Value) -> Any:
+    """A value as JSON has it."""
     return list(value) if isinstance(value, tuple) else value
 
 
