@@ -17,7 +17,7 @@ JINJI = {
         "dandiao": 0,
         "long_needs_winning_tile": False,
     },
-    "win": {"pinghu_needs_pass": True, "pass_lock": "lock"},
+    "win": {"pinghu_needs_pass": True, "pass_lock": "lock", "pass_lock_scope": "all"},
     "kong": {
         "concealed": 2,
         "added": 3,
@@ -28,6 +28,7 @@ JINJI = {
         "concealed_ones": 0,
         "late_added_pays": False,
         "needs_ready": False,
+        "unready": "nothing",
     },
     "chicken": {
         "yaoji": True,
@@ -42,7 +43,13 @@ JINJI = {
         "needs_ready": False,
         "swing": False,
         "burnt": False,
+        "turned": False,
+        "weekday": False,
+        "flipped_scope": "scope",
+        "unready_pays": False,
+        "standing": 0,
     },
+    "wuguji": {"value": 0, "golden": 0, "charge": 0, "charge_golden": 0, "responsible": 0, "shares_charge": False},
     "report": {
         "enabled": False,
         "locks": True,
@@ -63,10 +70,13 @@ JINJI = {
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": False,
         "void_scope": "kong",
+        "rob_burns": [],
+        "hot_shot_burns": [],
+        "wind": False,
     },
     "settlement": {"self_draw": 0, "self_draw_factor": 1, "cap": 0},
-    "dealer": {"mode": "add", "factor": 2, "first": "random", "exhausted": "stays"},
-    "table": {"leave_fine": 0},
+    "dealer": {"mode": "add", "factor": 2, "only_if_he_wins": False, "first": "random", "exhausted": "stays"},
+    "table": {"players": 4, "suits": 3, "leave_fine": 0},
 }
 
 SHABAO = {
@@ -84,7 +94,7 @@ SHABAO = {
         "dandiao": 10,
         "long_needs_winning_tile": False,
     },
-    "win": {"pinghu_needs_pass": True, "pass_lock": "lock"},
+    "win": {"pinghu_needs_pass": True, "pass_lock": "lock", "pass_lock_scope": "all"},
     "kong": {
         "concealed": 3,
         "added": 3,
@@ -95,6 +105,7 @@ SHABAO = {
         "concealed_ones": 0,
         "late_added_pays": False,
         "needs_ready": True,
+        "unready": "nothing",
     },
     "chicken": {
         "yaoji": True,
@@ -109,7 +120,13 @@ SHABAO = {
         "needs_ready": True,
         "swing": False,
         "burnt": False,
+        "turned": False,
+        "weekday": False,
+        "flipped_scope": "scope",
+        "unready_pays": False,
+        "standing": 0,
     },
+    "wuguji": {"value": 0, "golden": 0, "charge": 0, "charge_golden": 0, "responsible": 0, "shares_charge": False},
     "report": {
         "enabled": True,
         "locks": True,
@@ -130,10 +147,13 @@ SHABAO = {
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": False,
         "void_scope": "everyone",
+        "rob_burns": [],
+        "hot_shot_burns": [],
+        "wind": False,
     },
     "settlement": {"self_draw": 1, "self_draw_factor": 1, "cap": 0},
-    "dealer": {"mode": "add", "factor": 2, "first": "seat0", "exhausted": "ready"},
-    "table": {"leave_fine": 0},
+    "dealer": {"mode": "add", "factor": 2, "only_if_he_wins": False, "first": "seat0", "exhausted": "ready"},
+    "table": {"players": 4, "suits": 3, "leave_fine": 0},
 }
 
 TIANTING = {
@@ -151,7 +171,7 @@ TIANTING = {
         "dandiao": 0,
         "long_needs_winning_tile": True,
     },
-    "win": {"pinghu_needs_pass": True, "pass_lock": "void"},
+    "win": {"pinghu_needs_pass": True, "pass_lock": "void", "pass_lock_scope": "all"},
     "kong": {
         "concealed": 20,
         "added": 10,
@@ -162,6 +182,7 @@ TIANTING = {
         "concealed_ones": 0,
         "late_added_pays": False,
         "needs_ready": False,
+        "unready": "nothing",
     },
     "chicken": {
         "yaoji": False,
@@ -176,7 +197,13 @@ TIANTING = {
         "needs_ready": False,
         "swing": False,
         "burnt": False,
+        "turned": False,
+        "weekday": False,
+        "flipped_scope": "scope",
+        "unready_pays": False,
+        "standing": 0,
     },
+    "wuguji": {"value": 0, "golden": 0, "charge": 0, "charge_golden": 0, "responsible": 0, "shares_charge": False},
     "report": {
         "enabled": True,
         "locks": True,
@@ -197,10 +224,13 @@ TIANTING = {
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": True,
         "void_scope": "kong",
+        "rob_burns": [],
+        "hot_shot_burns": [],
+        "wind": False,
     },
     "settlement": {"self_draw": 0, "self_draw_factor": 1, "cap": 0},
-    "dealer": {"mode": "off", "factor": 2, "first": "seat0", "exhausted": "ready"},
-    "table": {"leave_fine": 300},
+    "dealer": {"mode": "off", "factor": 2, "only_if_he_wins": False, "first": "seat0", "exhausted": "ready"},
+    "table": {"players": 4, "suits": 3, "leave_fine": 300},
 }
 
 HANBAO = {
@@ -218,7 +248,7 @@ HANBAO = {
         "dandiao": 0,
         "long_needs_winning_tile": True,
     },
-    "win": {"pinghu_needs_pass": True, "pass_lock": "lock"},
+    "win": {"pinghu_needs_pass": True, "pass_lock": "lock", "pass_lock_scope": "all"},
     "kong": {
         "concealed": 20,
         "added": 30,
@@ -229,6 +259,7 @@ HANBAO = {
         "concealed_ones": 80,
         "late_added_pays": False,
         "needs_ready": True,
+        "unready": "nothing",
     },
     "chicken": {
         "yaoji": True,
@@ -243,7 +274,13 @@ HANBAO = {
         "needs_ready": True,
         "swing": False,
         "burnt": True,
+        "turned": False,
+        "weekday": False,
+        "flipped_scope": "scope",
+        "unready_pays": False,
+        "standing": 0,
     },
+    "wuguji": {"value": 0, "golden": 0, "charge": 0, "charge_golden": 0, "responsible": 0, "shares_charge": False},
     "report": {
         "enabled": False,
         "locks": True,
@@ -264,10 +301,13 @@ HANBAO = {
         "hot_shot_factor": 1,
         "hot_shot_pays_kong": True,
         "void_scope": "kong",
+        "rob_burns": [],
+        "hot_shot_burns": [],
+        "wind": False,
     },
     "settlement": {"self_draw": 0, "self_draw_factor": 1, "cap": 0},
-    "dealer": {"mode": "off", "factor": 2, "first": "dice", "exhausted": "ready"},
-    "table": {"leave_fine": 0},
+    "dealer": {"mode": "off", "factor": 2, "only_if_he_wins": False, "first": "dice", "exhausted": "ready"},
+    "table": {"players": 4, "suits": 3, "leave_fine": 0},
 }
 
 PRESETS = {"jinji": JINJI, "shabao": SHABAO, "tianting": TIANTING, "hanbao": HANBAO}

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 from .presets import ALL, PRESETS
-from .ruleset import CHOICES, FOLLOWS, resolve
+from .ruleset import BURNS, CHOICES, FOLLOWS, resolve
 
-NEVER = {("dealer", "first")}  # does not bear on one hand
+NEVER = {("dealer", "first"), ("table", "players"), ("table", "suits")}
 
 
 def random_spec(rng: random.Random, share: float = 0.3) -> dict[str, Any]:
@@ -34,8 +34,9 @@ def random_value(rng: random.Random, path: tuple[str, ...], old: Any) -> Any:
         return FOLLOWS[path]
     if isinstance(old, bool):
         return rng.random() < 0.5
-    if isinstance(old, list):
-        return [item for item in ALL if rng.random() < 0.6]
+    if isinstance(old, list) or (path in FOLLOWS and isinstance(old, str) and path[0] == "chicken"):
+        members = BURNS if path[1].endswith("_burns") else ALL
+        return [item for item in members if rng.random() < 0.6]
     if path == ("base_points",):
         return rng.randint(1, 10)
     if path[0] == "patterns":

@@ -10,6 +10,10 @@ Rules = dict[str, Any]
 DEFAULT = "shabao"
 CHOICES = {
     ("win", "pass_lock"): ("off", "lock", "void"),
+    ("win", "pass_lock_scope"): ("all", "tile"),
+    ("kong", "unready"): ("nothing", "pays_ready", "pays_all"),
+    ("table", "players"): (2, 3, 4),
+    ("table", "suits"): (2, 3),
     ("report", "mode"): ("floor", "multiply", "add"),
     ("events", "void_scope"): ("everyone", "offender", "kong"),
     ("kong", "exposed_payer"): ("discarder", "all"),
@@ -21,8 +25,9 @@ CHOICES = {
     ("dealer", "first"): ("seat0", "random", "dice"),
     ("dealer", "exhausted"): ("stays", "ready"),
 }
-FOLLOWS = {("report", "kill_lift"): "lift"}
-"""The word by which a number follows another key."""
+FOLLOWS = {("report", "kill_lift"): "lift", ("chicken", "flipped_scope"): "scope"}
+"""The word by which a key follows another."""
+BURNS = ["chickens", "kongs"]
 LARGEST = 1_000_000
 
 
@@ -68,8 +73,9 @@ def check(path: tuple[str, ...], value: Any, old: Any) -> None:
         good = True
     elif isinstance(old, bool):
         good = isinstance(value, bool)
-    elif isinstance(old, list):
-        good = isinstance(value, list) and set(value) <= set(ALL) and len(set(value)) == len(value)
+    elif isinstance(old, list) or path == ("chicken", "flipped_scope"):
+        members = BURNS if path[-1].endswith("_burns") else ALL
+        good = isinstance(value, list) and set(value) <= set(members) and len(set(value)) == len(value)
     else:
         least = 1 if path == ("base_points",) else 0
         good = isinstance(value, int) and not isinstance(value, bool) and least <= value <= LARGEST

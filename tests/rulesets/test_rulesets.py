@@ -43,6 +43,13 @@ SOURCES = {
     "hanbao": "003_b03336ea667faf2c.txt",
 }
 ALL = ["concealed", "melds", "discards"]
+BURNS = ["chickens", "kongs"]
+SETS = {
+    "chicken.scope": ALL,
+    "chicken.flipped_scope": ALL,
+    "events.rob_burns": BURNS,
+    "events.hot_shot_burns": BURNS,
+}
 F, T = False, True
 # Typed from the rules page by hand: rule, statuses and values in the order of PRESETS.
 EXPECTED = {
@@ -60,6 +67,7 @@ EXPECTED = {
     "patterns.long_needs_winning_tile": ("R4.2", "BIBS", F, F, T, T),
     "win.pinghu_needs_pass": ("R3.4", "SSSS", T, T, T, T),
     "win.pass_lock": ("R3.5", "SSSB", "lock", "lock", "void", "lock"),
+    "win.pass_lock_scope": ("R3.7", "IIII", "all", "all", "all", "all"),
     "kong.concealed": ("R5", "SSSS", 2, 3, 20, 20),
     "kong.added": ("R5", "SSSS", 3, 3, 10, 30),
     "kong.exposed": ("R5", "SSSS", 1, 3, 10, 10),
@@ -69,6 +77,7 @@ EXPECTED = {
     "kong.concealed_ones": ("R5.5", "IIIS", 0, 0, 0, 80),
     "kong.late_added_pays": ("R5.6", "IIII", F, F, F, F),
     "kong.needs_ready": ("R5.4", "IIIB", F, T, F, T),
+    "kong.unready": ("R5.7", "IIII", "nothing", "nothing", "nothing", "nothing"),
     "chicken.yaoji": ("R6.1", "SSII", T, T, F, T),
     "chicken.flipped": ("R6.2", "SSSB", T, T, T, T),
     "chicken.value": ("R6.3", "SSSB", 1, 1, 10, 10),
@@ -81,6 +90,17 @@ EXPECTED = {
     "chicken.needs_ready": ("R6.6", "IIIB", F, T, F, T),
     "chicken.swing": ("R6.9", "IIII", F, F, F, F),
     "chicken.burnt": ("R6.10", "IIIS", F, F, F, T),
+    "chicken.turned": ("R6.13", "IIII", F, F, F, F),
+    "chicken.weekday": ("R6.14", "IIII", F, F, F, F),
+    "chicken.flipped_scope": ("R6.15", "IIII", "scope", "scope", "scope", "scope"),
+    "chicken.unready_pays": ("R6.16", "IIII", F, F, F, F),
+    "chicken.standing": ("R6.17", "IIII", 0, 0, 0, 0),
+    "wuguji.value": ("R6.12", "IIII", 0, 0, 0, 0),
+    "wuguji.golden": ("R6.12", "IIII", 0, 0, 0, 0),
+    "wuguji.charge": ("R6.12", "IIII", 0, 0, 0, 0),
+    "wuguji.charge_golden": ("R6.12", "IIII", 0, 0, 0, 0),
+    "wuguji.responsible": ("R6.12", "IIII", 0, 0, 0, 0),
+    "wuguji.shares_charge": ("R6.12", "IIII", F, F, F, F),
     "report.enabled": ("R7.1", "ISSI", F, T, T, F),
     "report.locks": ("R7.3", "BISB", T, T, T, T),
     "report.no_pass": ("R7.4", "BSSB", T, T, T, T),
@@ -98,13 +118,19 @@ EXPECTED = {
     "events.hot_shot_factor": ("R8.6", "IIII", 1, 1, 1, 1),
     "events.hot_shot_pays_kong": ("R8.3", "BISI", F, F, T, T),
     "events.void_scope": ("R8.4", "IISS", "kong", "everyone", "kong", "kong"),
+    "events.rob_burns": ("R8.5", "IIII", [], [], [], []),
+    "events.hot_shot_burns": ("R8.5", "IIII", [], [], [], []),
+    "events.wind": ("R6.19", "IIII", F, F, F, F),
     "settlement.self_draw": ("R9.2", "ISII", 0, 1, 0, 0),
     "settlement.self_draw_factor": ("R9.6", "IIII", 1, 1, 1, 1),
     "settlement.cap": ("R9.8", "IIII", 0, 0, 0, 0),
     "dealer.mode": ("R9.2", "SIII", "add", "add", "off", "off"),
     "dealer.factor": ("R9.7", "IIII", 2, 2, 2, 2),
+    "dealer.only_if_he_wins": ("R9.7", "IIII", F, F, F, F),
     "dealer.first": ("R2.1", "SSSS", "random", "seat0", "seat0", "dice"),
     "dealer.exhausted": ("R2.6", "SSSB", "stays", "ready", "ready", "ready"),
+    "table.players": ("R1.9", "SSIS", 4, 4, 4, 4),
+    "table.suits": ("R1.9", "SSSS", 3, 3, 3, 3),
     "table.leave_fine": ("R9.5", "IISI", 0, 0, 300, 0),
 }
 
@@ -206,7 +232,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "f03feed0ae14456d"
+    assert load("shabao").digest() == "1f9824f4bfcf0359"
 
 
 # Loading
@@ -315,7 +341,7 @@ BAD_VALUES = {
     ValueKind.WHOLE: [-1, 1_000_001, 1.0, True, "1", None, [1], 10**5000, float("nan"), {"value": 1.5}, {}],
     ValueKind.NUMBER: [-1, 0, 5, 1.0, 2.0, True, "1", None, [1], 10**5000, float("nan"), {"value": 9}, {}],
     ValueKind.BOOL: [0, 1, 1.0, "true", None, [], {}],
-    ValueKind.CHOICE: ["", "LOCK", "nothing", 0, True, None, [], ["lock"], {}],
+    ValueKind.CHOICE: ["", "LOCK", "nonsense", 0, True, None, [], ["lock"], {}],
     ValueKind.SET: ["concealed", ["hand"], ["melds", "melds"], [1], [["melds"]], True, 3, None, {}],
 }
 RIGHT = {
@@ -473,9 +499,9 @@ def test_any_name_ends_in_a_ruleset_or_an_input_error(name):
 
 
 def test_the_record_holds_every_key_in_int64_fields():
-    names = [key.replace(".", "_") for key in EXPECTED if key not in ("chicken.scope", *_pattern_keys())]
-    scope = ["chicken_scope_concealed", "chicken_scope_melds", "chicken_scope_discards"]
-    assert sorted(RULES.names) == sorted([*names, *scope, "pattern_value"])
+    names = [key.replace(".", "_") for key in EXPECTED if key not in (*SETS, *_pattern_keys())]
+    flags = [f"{key.replace('.', '_')}_{member}" for key, members in SETS.items() for member in members]
+    assert sorted(RULES.names) == sorted([*names, *flags, "pattern_value"])
     assert RULES.isalignedstruct
     assert RULES["pattern_value"] == np.dtype((np.int64, 9))
     assert all(RULES[name].base == np.int64 for name in RULES.names)
@@ -511,7 +537,8 @@ def test_the_record_has_the_ruleset_s_values(preset):
         if spec.follows:
             value = ruleset[spec.follows]
         if spec.kind is ValueKind.SET:
-            assert [values[f"{name}_{member}"] for member in ALL] == [member in value for member in ALL]
+            members = SETS[key]
+            assert [values[f"{name}_{member}"] for member in members] == [member in value for member in members]
         elif spec.kind is ValueKind.CHOICE:
             assert spec.codes(values[name]).name.lower() == value
         elif key not in _pattern_keys():

@@ -25,6 +25,21 @@ class PassLock(IntEnum):
     VOID = 2
 
 
+class PassLockScope(IntEnum):
+    """Which discards a win let pass bars (R3.7)."""
+
+    ALL = 0
+    TILE = 1
+
+
+class UnreadyKong(IntEnum):
+    """Whom the owner of a kong pays who is neither ready nor a winner (R5.7)."""
+
+    NOTHING = 0
+    PAYS_READY = 1
+    PAYS_ALL = 2
+
+
 class ExposedPayer(IntEnum):
     """Who pays for an exposed kong (R5.1)."""
 

@@ -173,6 +173,6 @@ def _written(value: Value) -> str:
         case bool():
             return str(value).lower()
         case tuple():
-            return ", ".join(value)
+            return ", ".join(value) or "none"
         case _:
             return str(value)

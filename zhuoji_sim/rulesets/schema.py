@@ -11,12 +11,15 @@ from zhuoji_sim.rulesets.codes import (
     FirstDealer,
     LiftMode,
     PassLock,
+    PassLockScope,
     Pattern,
+    UnreadyKong,
     VoidScope,
 )
 from zhuoji_sim.rulesets.key import Key, ValueKind
 
 SCOPE = ("concealed", "melds", "discards")
+VOIDED = ("chickens", "kongs")
 
 
 def _whole(name: str, rule: str, english: str, chinese: str, low: int = 0, follows: str = "") -> Key:
@@ -35,8 +38,8 @@ def _choice(name: str, codes: type[IntEnum], rule: str, english: str, chinese: s
     return Key(name, ValueKind.CHOICE, rule, english, chinese, codes=codes)
 
 
-def _set(name: str, members: tuple[str, ...], rule: str, english: str, chinese: str) -> Key:
-    return Key(name, ValueKind.SET, rule, english, chinese, members=members)
+def _set(name: str, members: tuple[str, ...], rule: str, english: str, chinese: str, follows: str = "") -> Key:
+    return Key(name, ValueKind.SET, rule, english, chinese, members=members, follows=follows)
 
 
 # fmt: off
@@ -83,6 +86,9 @@ _TABLE = (
     _choice("win.pass_lock", PassLock, "R3.5",
         "a win let pass bars wins on discards until one's draw (lock), voids them (void), or neither (off)",
         "包牌：off 无，lock 不能点胡，void 胡则作废并赔付"),
+    _choice("win.pass_lock_scope", PassLockScope, "R3.7",
+        "what a win let pass bars until one's draw: all discards, or that tile alone",
+        "包牌所限：all 任何打出的牌，tile 仅同一张"),
     _whole("kong.concealed", "R5",
         "what each of the others pays for a concealed kong",
         "闷豆：其他三家各付"),
@@ -110,6 +116,9 @@ _TABLE = (
     _bool("kong.needs_ready", "R5.4",
         "a kong pays only if its owner is ready or has won",
         "须叫牌或胡牌，豆才算"),
+    _choice("kong.unready", UnreadyKong, "R5.7",
+        "a kong's owner neither ready nor a winner pays its price to nobody, to the ready, or to all who would pay",
+        "包杠（倒赔）：未叫牌者的豆 nothing 不赔，pays_ready 赔给叫牌、胡牌者，pays_all 赔给本该付他的各家"),
     _bool("chicken.yaoji", "R6.1",
         "the 1s is always a chicken",
         "幺鸡总是鸡"),
@@ -146,6 +155,39 @@ _TABLE = (
     _bool("chicken.burnt", "R6.10",
         "the shooter of a hot shot collects for no chicken",
         "烧鸡：放热炮者的鸡不算"),
+    _bool("chicken.turned", "R6.13",
+        "the turned tile's own kind is a chicken too",
+        "本鸡：翻出的那张也是鸡"),
+    _bool("chicken.weekday", "R6.14",
+        "all tiles of the day's rank are chickens, Monday 1 to Sunday 7",
+        "星期鸡：星期几，几点的牌都是鸡"),
+    _set("chicken.flipped_scope", SCOPE, "R6.15",
+        "where flipped, turned and weekday chickens count; scope: as chicken.scope",
+        "满堂鸡：翻牌鸡、本鸡、星期鸡算在哪些牌上；scope 为同 chicken.scope", follows="chicken.scope"),
+    _bool("chicken.unready_pays", "R6.16",
+        "a player neither ready nor a winner pays for each fixed chicken that he threw",
+        "包鸡：未叫牌者为打出的每只固定鸡倒付"),
+    _whole("chicken.standing", "R6.17",
+        "what each pays more for a fixed chicken still concealed",
+        "站鸡：手中未打出的每只固定鸡各家另付"),
+    _whole("wuguji.value", "R6.12",
+        "the 8p is a fixed chicken too, and what each pays for one; 0: it is none",
+        "乌骨鸡：八筒也总是鸡，一只各付；0 为无乌骨鸡"),
+    _whole("wuguji.golden", "R6.12",
+        "what each pays for an 8p when the 7p is turned up",
+        "金乌骨：翻出七筒时一只八筒各付"),
+    _whole("wuguji.charge", "R6.12",
+        "what each pays for the charge 8p, in place of its single value; 0: none",
+        "冲锋乌骨各付；0 为无冲锋乌骨"),
+    _whole("wuguji.charge_golden", "R6.12",
+        "the same when golden",
+        "金乌骨时的冲锋乌骨各付"),
+    _whole("wuguji.responsible", "R6.12",
+        "what the discarder pays more if the first 8p is ponged or konged; 0: none",
+        "责任乌骨多付；0 为无责任乌骨"),
+    _bool("wuguji.shares_charge", "R6.12",
+        "only the first of all 1s and 8p can be the charge chicken",
+        "幺鸡与乌骨鸡共争一个冲锋鸡"),
     _bool("report.enabled", "R7.1",
         "a player may report ready at his first turn",
         "可以报听"),
@@ -197,6 +239,15 @@ _TABLE = (
     _choice("events.void_scope", VoidScope, "R8.4",
         "a hot shot or robbed kong voids everyone's chickens and kongs, the offender's, or that kong alone",
         "热炮、抢杠后不算的鸡与豆：各家的、该家的、仅那个豆"),
+    _set("events.rob_burns", VOIDED, "R8.5",
+        "what a robbed kong strikes out besides, of whom as in events.void_scope: chickens, kongs",
+        "抢杠后另不算的：chickens 鸡，kongs 豆（范围同 events.void_scope）"),
+    _set("events.hot_shot_burns", VOIDED, "R8.5",
+        "what a hot shot strikes out besides, of whom as in events.void_scope: chickens, kongs",
+        "热炮后另不算的：chickens 鸡，kongs 豆（范围同 events.void_scope）"),
+    _bool("events.wind", "R6.19",
+        "if the 5p is turned up no hand, chicken or kong pays, and the dealer stays",
+        "吹风鸡：翻出五筒，胡牌、鸡、豆都不付，庄家连庄"),
     _whole("settlement.self_draw", "R9.2",
         "added from each payer for a self-draw",
         "自摸每家另加"),
@@ -212,12 +263,21 @@ _TABLE = (
     _number("dealer.factor", (2, 3), "R9.7",
         "what the dealer pays or gets for a hand times so much, for the mode factor",
         "庄家输赢乘几（factor）：2 一扣二，3 一扣三"),
+    _bool("dealer.only_if_he_wins", "R9.7",
+        "the dealer's part counts only in hands that he wins",
+        "坐庄、连庄只在庄家胡牌时算"),
     _choice("dealer.first", FirstDealer, "R2.1",
         "first dealer: seat 0, at random, or by two dice counted from seat 0",
         "首局庄家：0 号座、随机、掷骰"),
     _choice("dealer.exhausted", AfterExhaustion, "R2.6",
         "after an exhausted wall with one to three ready: the dealer stays, or the deal goes by who is ready",
         "黄庄后：连庄，或按叫牌定庄"),
+    _number("table.players", (2, 3, 4), "R1.9",
+        "how many play",
+        "几人打：四人、三人（三丁拐）、两人（二丁拐）"),
+    _number("table.suits", (2, 3), "R1.9",
+        "three suits of 36 tiles, or two without characters",
+        "三房 108 张，两房 72 张（无万）"),
     _whole("table.leave_fine", "R9.5",
         "fine for leaving in mid-hand; 0: leaving is illegal",
         "逃跑扣番；0 为不许离开"),
