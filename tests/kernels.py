@@ -9,6 +9,7 @@ from zhuoji_sim.game.moves import deal, draw
 from zhuoji_sim.game.position import visible_copies
 from zhuoji_sim.game.readiness import refresh
 from zhuoji_sim.game.state import put, see
+from zhuoji_sim.game.table import from_dealer, kinds_out
 from zhuoji_sim.play.loop import step
 from zhuoji_sim.play.steps import ready_discards
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
@@ -31,7 +32,7 @@ def opportunities_in_play(s, rules, tables, players, ledger, seed, hands, found,
     """
     state, rule, table, book = s[0], rules[0], tables[0], ledger[0]
     for hand in range(hands):
-        deal(state, rule, table, hand_key(seed, hand), hand % SEATS, 1)
+        deal(state, rule, table, hand_key(seed, hand), hand % rule.table_players, 1)
         had = 0
         while state.phase != Phase.OVER:
             seat = state.seat
@@ -42,7 +43,7 @@ def opportunities_in_play(s, rules, tables, players, ledger, seed, hands, found,
         settle(state, rule, table, book)
         for seat in range(SEATS):
             if had >> seat & 1:
-                place = (seat - state.dealer) & 3
+                place = from_dealer(state, rule, seat)
                 found[place] += 1
                 fan[place] += book.deltas[seat]
 
@@ -60,7 +61,7 @@ def hold_instead(s, rules, tables, seat, hand):
     state.counts[seat, :] = 0
     state.keys[seat, :] = 0
     state.fours[seat] = 0
-    state.seen[seat, :] = 0
+    state.seen[seat, :] = kinds_out(rules[0])
     for tile in hand:
         put(state, tables[0], seat, tile)
     for tile in range(KINDS):

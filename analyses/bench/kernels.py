@@ -4,11 +4,11 @@ from enum import IntEnum
 
 import numpy as np
 
-from zhuoji_sim.codes import SEATS
 from zhuoji_sim.compiled.decorators import entry
 from zhuoji_sim.compiled.streams import fill_wall, hand_key
 from zhuoji_sim.evaluator.lookup import best_discard, distance, evaluate, every_discard, keepers, keys_of
 from zhuoji_sim.game.moves import deal
+from zhuoji_sim.game.table import first_kind
 from zhuoji_sim.play.batches import note_hand
 from zhuoji_sim.play.first_turn import draw_opportunity
 from zhuoji_sim.play.loop import play_out
@@ -95,14 +95,14 @@ def play_part(s, rules, tables, players, ledger, seed, upto, rows):
     for hand in range(len(rows)):
         key = hand_key(seed, hand)
         if upto == Upto.SHUFFLE:
-            fill_wall(state.wall, key)
+            fill_wall(state.wall, key, first_kind(rules[0]))
             continue
-        deal(state, rules[0], tables[0], key, hand % SEATS, np.int64(1))
+        deal(state, rules[0], tables[0], key, hand % rules[0].table_players, np.int64(1))
         if upto >= Upto.PLAY:
             play_out(state, rules[0], tables[0], players[0])
             discards += state.rivers
         if upto >= Upto.SETTLE:
             settle(state, rules[0], tables[0], ledger[0])
         if upto >= Upto.ROW:
-            note_hand(state, ledger[0], rows[hand], hand)
+            note_hand(state, rules[0], ledger[0], rows[hand], hand)
     return discards

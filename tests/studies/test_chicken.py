@@ -251,13 +251,13 @@ def test_the_drawn_turns_stand_for_all_of_their_hands() -> None:
 
 
 @entry
-def walls_with_ones(s, seed, seat, wanted, walls):  # type: ignore[no-untyped-def]
+def walls_with_ones(s, rules, seed, seat, wanted, walls):  # type: ignore[no-untyped-def]
     """Walls on which the seat is dealt so many 1s."""
     state = s[0]
     for number in range(len(walls)):
         key = hand_key(seed, number)
-        fill_wall(state.wall, key)
-        set_ones(state, key, seat, wanted)
+        fill_wall(state.wall, key, 0)
+        set_ones(state, rules[0], key, seat, wanted)
         walls[number] = state.wall
 
 
@@ -265,7 +265,7 @@ def walls_with_ones(s, seed, seat, wanted, walls):  # type: ignore[no-untyped-de
 @pytest.mark.parametrize("wanted", [0, 1, 3, 4])
 def test_walls_by_1s_dealt_are_drawn_exactly(seat: int, dealt: list[int], wanted: int) -> None:
     walls = np.zeros((4000, TILES), np.int8)
-    walls_with_ones(new_state(), np.uint64(11), seat, wanted, walls)
+    walls_with_ones(new_state(), load("shabao").record(), np.uint64(11), seat, wanted, walls)
     assert (np.sort(walls, axis=1) == np.repeat(np.arange(KINDS), COPIES)).all()
     ones = walls == YAOJI
     assert (ones[:, dealt].sum(axis=1) == wanted).all()

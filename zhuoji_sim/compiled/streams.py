@@ -8,7 +8,7 @@ came before (`choice_key`), so that a decision changed elsewhere does not shift 
 import numpy as np
 
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.tiles.kinds import KINDS, TILES
+from zhuoji_sim.tiles.kinds import COPIES, KINDS
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_A = np.uint64(0xBF58476D1CE4E5B9)
@@ -57,12 +57,21 @@ def below(x, bound):
 
 
 @kernel
-def fill_wall(wall, key):
-    """Fill `wall` (i1[108]) with all tiles, shuffled by the hand's key (Fisher and Yates)."""
-    for place in range(TILES):
-        wall[place] = place % KINDS
+def order_wall(wall, first):
+    """Fill `wall` from its front with all tiles of the kinds from `first` on, in order; gives their number."""
+    place = 0
+    for _ in range(COPIES):
+        for tile in range(first, KINDS):
+            wall[place] = tile
+            place += 1
+    return place
+
+
+@kernel
+def fill_wall(wall, key, first):
+    """Fill `wall` likewise, shuffled by the hand's key (Fisher and Yates)."""
+    place = order_wall(wall, first) - 1
     counter = combine(key, _WALL)
-    place = TILES - 1
     while place > 0:
         counter += GOLDEN
         bits = mix(counter)

@@ -46,7 +46,7 @@ class Comparison(NamedTuple):
 def compare(hands: int, seed: int = 1) -> list[Comparison]:
     """Every row of the exact tables of the deal against the first `hands` walls of a seed."""
     tallies = np.zeros((len(SIZES), STATISTICS, VALUES), np.int64)
-    tally_deals(tables(), seed, hands, tallies)
+    tally_deals(tables(), seed, hands, 0, tallies)
     observed = _observed(tallies)
     exact_tables = [table for question in EXACT.values() for table in question.tables()]
     return [

@@ -15,12 +15,15 @@ _SEVEN_PAIRS = 7
 
 
 @entry
-def tally_deals(tables, seed, hands, tallies):
-    """Add to `tallies[size - 13, statistic, value]` what the dealer holds before and after his first tile."""
+def tally_deals(tables, seed, hands, first, tallies):
+    """Add to `tallies[size - 13, statistic, value]` what the dealer holds before and after his first tile.
+
+    In play are the kinds from `first` on.
+    """
     wall = np.zeros(TILES, np.int8)
     counts = np.zeros(KINDS, np.uint8)
     for hand in range(hands):
-        fill_wall(wall, hand_key(seed, hand))
+        fill_wall(wall, hand_key(seed, hand), first)
         counts[:] = 0
         for place in range(DEALT):
             counts[wall[place]] += 1

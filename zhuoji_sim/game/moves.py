@@ -13,6 +13,7 @@ from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left
 from zhuoji_sim.game.readiness import refresh, refresh_with
 from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE, add_meld, clear, log_line, put, see, show, take
+from zhuoji_sim.game.table import first_kind, next_player, place_after
 from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import DEALT, YAOJI
 
@@ -21,25 +22,25 @@ from zhuoji_sim.tiles.kinds import DEALT, YAOJI
 def deal(s, rules, tables, key, dealer, dealer_count):
     """Shuffle and deal a new hand."""
     s.key = key
-    fill_wall(s.wall, key)
+    fill_wall(s.wall, key, first_kind(rules))
     deal_wall(s, rules, tables, dealer, dealer_count)
 
 
 @door(STATE, RULES, TABLES, np.int64, np.int64)
 def deal_wall(s, rules, tables, dealer, dealer_count):
     """Deal from the wall as it lies: seat j takes 13 tiles from place 13 j; the dealer draws first (R1.2)."""
-    clear(s)
+    clear(s, rules)
     s.dealer = dealer
     s.dealer_count = dealer_count
     s.seat = dealer
-    for seat in range(SEATS):
+    for seat in range(rules.table_players):
         for place in range(seat * DEALT, seat * DEALT + DEALT):
             tile = np.int64(s.wall[place])
             put(s, tables, seat, tile)
             see(s, seat, tile)
         s.dealt_fours[seat] = s.fours[seat]
         refresh(s, rules, tables, seat)
-    s.next = SEATS * DEALT
+    s.next = rules.table_players * DEALT
 
 
 @kernel
@@ -118,7 +119,7 @@ def decline_discard(s, rules):
         return
     tile_bit = 1 << s.tile
     for step in range(1, SEATS):
-        seat = (s.seat + step) & 3
+        seat = place_after(s.seat, step)
         if s.reported[seat]:
             s.passed[seat] |= tile_bit
         if s.waits[seat] & tile_bit and could_win_on_discard(s, rules, seat):
@@ -126,10 +127,10 @@ def decline_discard(s, rules):
 
 
 @kernel
-def pass_discard(s):
+def pass_discard(s, rules):
     """Nobody claims the discard: the next player draws."""
     s.hot_kong = NOBODY
-    s.seat = (s.seat + 1) & 3
+    s.seat = next_player(rules, s.seat)
     s.phase = Phase.DRAW
 
 
@@ -260,7 +261,7 @@ def win_on_discard(s, winners, void_winners):
 def log_wins(s, winners):
     """One line for each winner, in the order of play after the seat that discarded or was robbed."""
     for step in range(1, SEATS):
-        seat = (s.seat + step) & 3
+        seat = place_after(s.seat, step)
         if winners >> seat & 1:
             log_line(s, Line.WIN, seat, s.tile, s.seat)
 
@@ -291,7 +292,7 @@ def win_by_robbing(s, rules, tables, winners):
 def first_after(seats, start):
     """The first seat of a mask in the order of play after `start` (R6.5)."""
     for step in range(1, SEATS + 1):
-        seat = (start + step) & 3
+        seat = place_after(start, step)
         if seats >> seat & 1:
             return seat
     return NOBODY

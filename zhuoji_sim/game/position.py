@@ -17,7 +17,7 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.readiness import refresh
 from zhuoji_sim.game.state import NO_TILE, NOBODY, clear, melded_copies, new_state, put, see
-from zhuoji_sim.tiles.kinds import COPIES, DEALT, KINDS, NAMES, TILES, YAOJI
+from zhuoji_sim.tiles.kinds import COPIES, DEALT, KINDS, NAMES, YAOJI
 from zhuoji_sim.tiles.notation import Meld
 
 Records = npt.NDArray[np.void]
@@ -28,7 +28,7 @@ _DOU = {MeldKind.PONG: Dou.NONE, MeldKind.EXPOSED: Dou.EXPOSED, MeldKind.ADDED: 
 class Position:
     """A table at which a seat is about to draw.
 
-    `hands` are the concealed tiles of the four seats, each with its `melds` standing for 13; `rivers` their
+    `hands` are the concealed tiles of the seats, each with its `melds` standing for 13; `rivers` their
     unclaimed discards, `wall` the undrawn tiles in order. A claimed meld is taken as the next seat's gift unless
     `givers` (per seat and meld) says otherwise. `charge` owns the first 1s discarded, if it is in a river.
     """
@@ -47,7 +47,7 @@ class Position:
     def check(self) -> None:
         """Raise `InputError` if the tiles cannot lie so."""
         held = np.zeros(KINDS, int)
-        for seat in range(SEATS):
+        for seat in range(len(self.hands)):
             if len(self.hands[seat]) + 3 * len(self.melds[seat]) != DEALT:
                 raise InputError(f"seat {seat} must hold tiles that stand for {DEALT}")
             np.add.at(held, np.array([*self.hands[seat], *self.rivers[seat]], int), 1)
@@ -63,22 +63,25 @@ def lay_out(position: Position, rules: Records) -> Records:
     """The position as a 1-element array of `STATE`.
 
     Raises:
-        InputError: a hand that does not stand for 13 tiles, or a fifth copy of a tile.
+        InputError: a hand for each player is missing, one does not stand for 13 tiles, or there is a fifth copy.
     """
+    players = int(rules["table_players"][0])
+    if len(position.hands) != players:
+        raise InputError(f"{len(position.hands)} hands: there must be one for each of {players} players")
     position.check()
     state = new_state()
-    begin(state)
+    begin(state, rules)
     s: Any = state[0]
     s["dealer"], s["dealer_count"], s["seat"] = position.dealer, position.n, position.to_draw
-    s["wall"][TILES - len(position.wall) :] = position.wall
-    s["next"] = TILES - len(position.wall)
-    for seat in range(SEATS):
+    s["next"] = s["end"] - len(position.wall)
+    s["wall"][s["next"] : s["end"]] = position.wall
+    for seat in range(players):
         np.add.at(s["counts"][seat], list(position.hands[seat]), 1)
         np.add.at(s["river"][seat], list(position.rivers[seat]), 1)
         s["discards"][seat] = len(position.rivers[seat])
         s["melds"][seat] = len(position.melds[seat])
         for place, meld in enumerate(position.melds[seat]):
-            giver = (seat + 1) % SEATS if position.givers is None else position.givers[seat][place]
+            giver = (seat + 1) % players if position.givers is None else position.givers[seat][place]
             s["meld_kind"][seat, place], s["meld_tile"][seat, place] = meld.kind, meld.tile
             s["meld_from"][seat, place] = giver if meld.kind != MeldKind.CONCEALED else seat
             s["meld_dou"][seat, place] = _DOU.get(meld.kind, Dou.CONCEALED)
@@ -93,27 +96,27 @@ def lay_out(position: Position, rules: Records) -> Records:
 
 
 @entry
-def begin(s):
+def begin(s, rules):
     """An empty table."""
-    clear(s[0])
+    clear(s[0], rules[0])
 
 
 @entry
 def derive(s, rules, tables):
     """Fill what follows from the tiles: keys, what each seat sees, kongs, waits. The seat to draw draws next."""
     state = s[0]
-    for seat in range(SEATS):
+    for seat in range(rules[0].table_players):
         for tile in range(KINDS):
             copies = state.counts[seat, tile]
             state.counts[seat, tile] = 0
             for _ in range(copies):
                 put(state, tables[0], seat, tile)
-    for seat in range(SEATS):
+    for seat in range(rules[0].table_players):
         derive_melds(state, seat)
         for tile in range(KINDS):
             for _ in range(state.counts[seat, tile] + visible_copies(state, tile)):
                 see(state, seat, tile)
-    for seat in range(SEATS):
+    for seat in range(rules[0].table_players):
         refresh(state, rules[0], tables[0], seat)
     state.tile = NO_TILE
     state.phase = Phase.DRAW

@@ -10,6 +10,7 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Dou, MeldKind, Outcome, Phase
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.game.table import kinds_out, place_after, tiles_in_play
 from zhuoji_sim.tiles.kinds import KINDS, TILES
 
 NOBODY = -1
@@ -119,7 +120,7 @@ def see(s, seat, tile):
 def show(s, owner, tile):
     """A tile of the owner's hand becomes public; he himself has seen it already."""
     for step in range(1, SEATS):
-        see(s, (owner + step) & 3, tile)
+        see(s, place_after(owner, step), tile)
 
 
 @kernel
@@ -156,10 +157,13 @@ def keys_with(s, tables, seat, tile, copies):
 
 
 @kernel
-def clear(s):
-    """An empty table before a deal; the wall, the key and the log switch are left alone."""
+def clear(s, rules):
+    """An empty table before a deal; the wall, the key and the log switch are left alone.
+
+    What is not in play counts as seen by all: none of it is live.
+    """
     s.next = 0
-    s.end = TILES
+    s.end = tiles_in_play(rules)
     s.phase = Phase.DRAW
     s.tile = NO_TILE
     s.replacement = 0
@@ -169,7 +173,8 @@ def clear(s):
     s.foreseen = NO_TILE
     s.counts[:] = 0
     s.keys[:] = 0
-    s.seen[:] = 0
+    s.seen[:] = kinds_out(rules)
+    s.waits[:] = 0
     s.melds[:] = 0
     s.meld_suits[:] = 0
     s.kongs[:] = 0

@@ -20,6 +20,7 @@ from zhuoji_sim.rulesets.codes import FirstDealer
 from zhuoji_sim.settlement.collecting import is_ready
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.settlement.settle import next_dealer, settle
+from zhuoji_sim.tiles.kinds import DEALT
 
 Records = npt.NDArray[np.void]
 
@@ -53,7 +54,7 @@ def seats_in(mask: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
 
 
 @kernel
-def note_hand(s, ledger, row, hand):
+def note_hand(s, rules, ledger, row, hand):
     """Write one row of `HANDS` for a settled hand."""
     row.hand = hand
     row.dealer = s.dealer
@@ -65,7 +66,7 @@ def note_hand(s, ledger, row, hand):
     row.reported = s.reporters
     row.hot_shot = s.hot_shot >= 0
     row.bloom = s.bloom
-    row.draws = s.next - 52
+    row.draws = s.next - rules.table_players * DEALT
     ready = 0
     for seat in range(SEATS):
         if is_ready(s, seat):
@@ -81,28 +82,28 @@ def note_hand(s, ledger, row, hand):
 def first_dealer(rules, key):
     """R2.1: who deals the first hand of a session with this key."""
     if rules.dealer_first == FirstDealer.RANDOM:
-        return below(combine(key, FIRST_DEALER), SEATS)
+        return below(combine(key, FIRST_DEALER), rules.table_players)
     if rules.dealer_first == FirstDealer.DICE:
         one, two = throw_dice(key)
-        return (one + two - 1) % SEATS
+        return (one + two - 1) % rules.table_players
     return 0
 
 
 @entry
 def play_block(s, rules, tables, players, ledger, seed, first, session, rows):
-    """Play the units from `first` on into `rows`; `session` 0: hand k alone, with dealer k % 4 and n 1."""
+    """Play the units from `first` on into `rows`; `session` 0: hand k alone, with the k-th dealer and n 1."""
     state, rule, table, book = s[0], rules[0], tables[0], ledger[0]
     length = max(session, 1)
     for unit in range(len(rows) // length):
         start = (first + unit) * length
-        dealer, count = start % SEATS, np.int64(1)
+        dealer, count = start % rule.table_players, np.int64(1)
         if session:
             dealer = first_dealer(rule, hand_key(seed, start))
         for place in range(length):
             deal(state, rule, table, hand_key(seed, start + place), dealer, count)
             play_out(state, rule, table, players[0])
             settle(state, rule, table, book)
-            note_hand(state, book, rows[unit * length + place], start + place)
+            note_hand(state, rule, book, rows[unit * length + place], start + place)
             dealer, count, _ = next_dealer(state, rule)
 
 

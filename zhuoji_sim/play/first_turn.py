@@ -10,35 +10,29 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.decorators import door, kernel
-from zhuoji_sim.compiled.streams import GOLDEN, OTHER_TILES, SCREENED_TILES, below, combine, mix
+from zhuoji_sim.compiled.streams import GOLDEN, OTHER_TILES, SCREENED_TILES, below, combine, mix, order_wall
 from zhuoji_sim.evaluator.lookup import distance
 from zhuoji_sim.evaluator.suit_tables import RANKS, TABLES
 from zhuoji_sim.game.moves import deal_wall, draw, offer
 from zhuoji_sim.game.state import STATE, see
+from zhuoji_sim.game.table import first_kind, others, tiles_in_play
 from zhuoji_sim.play.loop import play_until_draw
 from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.rulesets.record import RULES
-from zhuoji_sim.tiles.kinds import DEALT, KINDS, TILES, TURN_TILES
+from zhuoji_sim.tiles.kinds import DEALT, TURN_TILES
 
 _S32 = np.uint64(32)
 
 
 @kernel
-def order_wall(s):
-    """The tiles in order, as a start for shuffling."""
-    for place in range(TILES):
-        s.wall[place] = place % KINDS
-
-
-@kernel
-def shuffle_front(s, key):
-    """Bring 14 tiles, drawn at random from all, to the front of the wall."""
+def shuffle_front(s, tiles, key):
+    """Bring 14 tiles, drawn at random from the `tiles` of the wall, to its front."""
     counter = key
     for place in range(0, TURN_TILES, 2):
         counter += GOLDEN
         bits = mix(counter)
-        swap(s, place, place + below(bits, TILES - place))
-        swap(s, place + 1, place + 1 + below(bits >> _S32, TILES - place - 1))
+        swap(s, place, place + below(bits, tiles - place))
+        swap(s, place + 1, place + 1 + below(bits >> _S32, tiles - place - 1))
 
 
 @kernel
@@ -65,7 +59,7 @@ def front_distance(s, tables):
 
 
 @kernel
-def draw_ready_tiles(s, tables, key):
+def draw_ready_tiles(s, rules, tables, key):
     """Bring to the front 14 tiles from which one may report: not complete, but ready after some discard.
 
     By rejection from all 14-tile hands, so each comes as often as it is dealt. Returns the number of hands tried.
@@ -73,7 +67,7 @@ def draw_ready_tiles(s, tables, key):
     tries = 0
     while True:
         tries += 1
-        shuffle_front(s, combine(combine(key, SCREENED_TILES), tries))
+        shuffle_front(s, tiles_in_play(rules), combine(combine(key, SCREENED_TILES), tries))
         if front_distance(s, tables) == 1:
             return tries
 
@@ -86,19 +80,19 @@ def deal_around(s, rules, tables, key, seat, dealer_count, gone):
     `gone` tiles behind the 14: they end up behind the wall's end, undealt.
     """
     counter = combine(key, OTHER_TILES)
-    start = TURN_TILES + gone
-    for place in range(TILES - 1, start, -1):
+    start, last = TURN_TILES + gone, tiles_in_play(rules) - 1
+    for place in range(last, start, -1):
         counter += GOLDEN
         swap(s, place, start + below(mix(counter), place - start + 1))
     first_draw = np.int64(s.wall[DEALT])
-    s.wall[DEALT] = s.wall[TILES - 1]
+    s.wall[DEALT] = s.wall[last]
     for place in range(gone):
-        swap(s, TURN_TILES + place, TILES - 2 - place)
+        swap(s, TURN_TILES + place, last - 1 - place)
     for place in range(DEALT):
         swap(s, place, seat * DEALT + place)
     s.key = key
     deal_wall(s, rules, tables, 0, dealer_count)
-    s.end = TILES - 1 - gone
+    s.end = last - gone
     return first_draw
 
 
@@ -109,15 +103,14 @@ def swap(s, place, other):
 
 
 @kernel
-def throw_gone(s, seat, gone):
+def throw_gone(s, rules, seat, gone):
     """The `gone` tiles behind the wall's end were thrown by the seats before `seat`, in turn from the dealer on.
 
     For the dealer, before whom nobody throws, they lie in the river of the seat before him.
     """
-    throwers = max(seat, 1)
     for place in range(gone):
-        s.seat = (seat - throwers + place % throwers) & 3
-        tile = np.int64(s.wall[TILES - 2 - place])
+        s.seat = place % seat if seat else others(rules)
+        tile = np.int64(s.wall[s.end + gone - 1 - place])
         s.river[s.seat, tile] += 1
         s.discards[s.seat] += 1
         s.rivers += 1
@@ -166,8 +159,8 @@ def draw_opportunity(s, rules, tables, players, key, dealer_count):
     while True:
         attempts += 1
         trial = combine(key, attempts)
-        seat = below(mix(trial), SEATS)
-        order_wall(s)
-        draw_ready_tiles(s, tables, trial)
+        seat = below(mix(trial), rules.table_players)
+        order_wall(s.wall, first_kind(rules))
+        draw_ready_tiles(s, rules, tables, trial)
         if deal_first_turn(s, rules, tables, players, trial, seat, dealer_count):
             return attempts

@@ -21,6 +21,7 @@ from zhuoji_sim.game.moves import (
     win_self_drawn,
 )
 from zhuoji_sim.game.state import NOBODY, STATE
+from zhuoji_sim.game.table import place_after
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.policies.random_policy import MOVE
@@ -105,7 +106,7 @@ def answer_discard(s, rules, tables, players):
             return
     decline_discard(s, rules)
     for turn in range(1, SEATS):
-        seat = (s.seat + turn) & 3
+        seat = place_after(s.seat, turn)
         if s.counts[seat, s.tile] >= 2 and can_pong(s, rules, seat):
             claim = choose_claim(s, rules, tables, players, seat)
             if claim == Move.PONG:
@@ -114,7 +115,7 @@ def answer_discard(s, rules, tables, players):
             if claim == Move.KONG:
                 kong_discard(s, rules, tables, seat)
                 return
-    pass_discard(s)
+    pass_discard(s, rules)
 
 
 @kernel

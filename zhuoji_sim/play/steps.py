@@ -67,7 +67,7 @@ def carry_out(s, rules, tables, action, who, what):
             pass_rob(s, rules, tables)
         else:
             decline_discard(s, rules)
-            pass_discard(s)
+            pass_discard(s, rules)
     else:
         leave(s, who)
 

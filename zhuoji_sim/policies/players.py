@@ -1,4 +1,4 @@
-"""The record in which kernels find what the four seats play."""
+"""The record in which kernels find what the seats play."""
 
 import numpy as np
 
@@ -12,4 +12,4 @@ PLAYERS = np.dtype(
     + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
     align=True,
 )
-"""The four policies: a code for each seat and setting, and what `value` knows."""
+"""The policies: a code for each seat and setting, and what `value` knows."""

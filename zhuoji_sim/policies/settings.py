@@ -158,18 +158,20 @@ def parse_policy(text: str) -> Policy:
     return Policy(kind, tuple(chosen.items()))
 
 
-def seat_policies(policies: Policies) -> tuple[Policy, ...]:
-    """The policies of the four seats.
+def seat_policies(policies: Policies, players: int = SEATS) -> tuple[Policy, ...]:
+    """The policies of the seats at a table.
 
     Parameters
     ----------
     policies
-        One for all seats, or four for seats 0 to 3; texts as `parse_policy` reads them, or policies.
+        One for all seats, or one for each; texts as `parse_policy` reads them, or policies.
+    players
+        How many seats there are (R1.9): a ruleset's `players`.
 
     Returns
     -------
     tuple of Policy
-        Of seats 0 to 3.
+        Of each seat in order.
 
     Raises
     ------
@@ -184,14 +186,14 @@ def seat_policies(policies: Policies) -> tuple[Policy, ...]:
     True
     """
     given = [policies] if isinstance(policies, str | Policy) else policies
-    if len(given) not in (1, SEATS):
-        raise InputError(f"{len(given)} policies were given: give one for all seats, or one for each of four")
+    if len(given) not in (1, players):
+        raise InputError(f"{len(given)} policies were given: give one for all seats, or one for each of {players}")
     parsed = tuple(one if isinstance(one, Policy) else parse_policy(one) for one in given)
-    return parsed * SEATS if len(parsed) == 1 else parsed
+    return parsed * players if len(parsed) == 1 else parsed
 
 
 def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.void]]":
-    """The policies of the four seats as kernels read them: a 1-element array of `players.PLAYERS`."""
+    """The policies of all seats of a table as kernels read them: a 1-element array of `players.PLAYERS`."""
     import numpy as np
 
     from zhuoji_sim.policies.players import PLAYERS
@@ -203,7 +205,7 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
         for setting, (name, value) in zip(SETTINGS, policy.settings, strict=True):
             record[name][0, seat] = setting.codes[value.upper()]
     if any(policy.kind is Kind.VALUE for policy in policies):
-        record["weights"][0], record["chances"][0] = stored_model()
+        record["weights"][0], record["chances"][0] = stored_model(len(policies))
     return record
 
 

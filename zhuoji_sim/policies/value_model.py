@@ -19,6 +19,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from zhuoji_sim.tiles.kinds import DEALT
+
 STORED = Path(__file__).with_suffix(".json")
 
 
@@ -49,7 +51,7 @@ class Weight(IntEnum):
     OTHER_PLANS = 0
     """What the plans beside the best one add, of their worth."""
     PAYERS = 1
-    """How many pay a ready hand at an exhausted wall."""
+    """How many of three others pay a ready hand at an exhausted wall."""
     ESCAPE = 2
     """What being ready saves there, in pinghus."""
     FLIPPED = 3
@@ -82,8 +84,8 @@ CHANCES = ROUNDS * A_ROUND
 FIELD = 16
 """Bits of one chance: an entry holds those of all ends in one number, the first end lowest."""
 
-_UNSEEN_AT_END, _UNSEEN_A_ROUND = 39, 4
-_DISCARDS = 3
+_FITTED_OTHERS = 3
+"""The parameters were found at tables of four."""
 
 _LIVE = {
     Plan.PLAIN: (5, 13, 21, 30, 38, 46),
@@ -106,10 +108,12 @@ class Model:
 
     hurry: scales how often others end the hand. claim_*: how many of the useful tiles that others discard can be
     claimed for a plan. shot, shot_passed: how many of the winning ones win. live_*, slope_*: scale the usual live
-    tiles, and again for each tile that is missing beyond the first.
+    tiles, and again for each tile that is missing beyond the first. At a table of fewer players fewer of them end the
+    hand or discard in a round, and fewer tiles are out of sight.
     """
 
     parameters: Parameters
+    others: int = _FITTED_OTHERS
 
     def weights(self) -> Array:
         """i8[len(Weight)] in 1/256."""
@@ -132,9 +136,10 @@ class Model:
         if rounds == 0:
             here[:, End.EXHAUSTED_READY] = here[:, End.READY] = ready
             return here
-        ended = min(_ENDS[rounds] * self.parameters["hurry"], 0.9)
-        drawn = np.minimum((2 * np.arange(LIVE) + 1) / (_UNSEEN_AT_END + _UNSEEN_A_ROUND * rounds), 1)
-        claimed = 1 - (1 - drawn) ** (_DISCARDS * self._claimable(plan, ready))
+        ended = min(_ENDS[rounds] * self.parameters["hurry"], 0.9) * self.others / _FITTED_OTHERS
+        unseen = DEALT * self.others + (self.others + 1) * rounds
+        drawn = np.minimum((2 * np.arange(LIVE) + 1) / unseen, 1)
+        claimed = 1 - (1 - drawn) ** (self.others * self._claimable(plan, ready))
         if ready:
             by_claim, by_draw = np.eye(len(End))[[End.ON_DISCARD, End.SELF_DRAWN]]
             by_claim[End.READY] = by_draw[End.READY] = 1
@@ -175,7 +180,7 @@ def stored_parameters() -> Parameters:
 
 
 @cache
-def stored_model() -> tuple[Array, Array]:
-    """The weights and the table of the stored parameters."""
-    model = Model(stored_parameters())
+def stored_model(players: int) -> tuple[Array, Array]:
+    """The weights and the table of the stored parameters, for so many players."""
+    model = Model(stored_parameters(), players - 1)
     return model.weights(), model.chances()

@@ -8,6 +8,7 @@ from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import indices_without, pairs_form, standard_keepers, suit_index
 from zhuoji_sim.game.moves import own_kong_dou
 from zhuoji_sim.game.state import NO_TILE, keys_with
+from zhuoji_sim.game.table import others
 from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
 from zhuoji_sim.policies.value_worth import (
     UNIT,
@@ -60,7 +61,7 @@ def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
     i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
     melds = s.melds[seat] + more_melds
     suits = s.meld_suits[seat] | more_melds << gone // 9
-    ahead = outlook(s, rules, players, seat, draws_to_come(s))
+    ahead = outlook(s, rules, players, seat, draws_to_come(s, rules))
     passed = s.kongs[seat] != 0 or not rules.win_pinghu_needs_pass
     charge = first_yaoji_worth(s, rules, players)
     held = masks_held(s, tables, seat, k0, k1, k2, gone, copies)
@@ -92,7 +93,7 @@ def first_yaoji_worth(s, rules, players):
     if s.yaojis or not rules.chicken_charge or not rules.chicken_yaoji:
         return np.int64(0)
     weight = Weight.CHARGE_READY.value if rules.chicken_needs_ready else Weight.CHARGE.value
-    return 3 * (rules.chicken_charge - rules.chicken_value) * players.weights[weight] * (ONE >> UNIT)
+    return others(rules) * (rules.chicken_charge - rules.chicken_value) * players.weights[weight] * (ONE >> UNIT)
 
 
 @kernel
@@ -125,7 +126,7 @@ def value_discard(s, rules, tables, players, kept):
 def value_own_kong(s, rules, tables, players, kongs):
     """The possible kong of the seat on turn that is worth more than its best discard, NO_TILE if none is."""
     seat = s.seat
-    best_tile, draws = np.int64(NO_TILE), min(draws_to_come(s) + 1, ROUNDS - 1)
+    best_tile, draws = np.int64(NO_TILE), min(draws_to_come(s, rules) + 1, ROUNDS - 1)
     _, best = best_throw(s, rules, tables, players, seat, np.int64(0), np.int64(0), np.int64(0), np.int64(0))
     while kongs:
         tile = lowest(kongs)
@@ -133,7 +134,7 @@ def value_own_kong(s, rules, tables, players, kongs):
         copies = np.int64(s.counts[seat, tile])
         price = kong_value(rules, own_kong_dou(s, rules, tile))
         worth = meld_worth(s, rules, tables, players, seat, tile, copies, np.int64(copies == 4), 1, draws)
-        worth += kong_worth(rules, players, 3 * price)
+        worth += kong_worth(rules, players, others(rules) * price)
         if worth > best:
             best, best_tile = worth, tile
     return best_tile
@@ -142,10 +143,10 @@ def value_own_kong(s, rules, tables, players, kongs):
 @kernel
 def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
     """`Move.PASS`, `Move.PONG` or `Move.KONG`: what leaves the seat's hand worth most."""
-    tile, draws = s.tile, draws_to_come(s)
+    tile, draws = s.tile, draws_to_come(s, rules)
     best, move = meld_worth(s, rules, tables, players, seat, tile, np.int64(0), np.int64(0), 0, draws), Move.PASS.value
     best = best * players.weights[Weight.STAY.value] >> UNIT
-    chicken = 3 * rules.chicken_value * ONE if tile == YAOJI and rules.chicken_yaoji else 0
+    chicken = others(rules) * rules.chicken_value * ONE if tile == YAOJI and rules.chicken_yaoji else 0
     if may_pong:
         _, worth = best_throw(s, rules, tables, players, seat, tile, np.int64(2), np.int64(1), np.int64(0))
         if worth + chicken > best:

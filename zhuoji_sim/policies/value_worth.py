@@ -13,6 +13,7 @@ from zhuoji_sim.evaluator.lookup import held_tiles, live_count, pairs_form, stan
 from zhuoji_sim.evaluator.suit_distances import SETS
 from zhuoji_sim.game.legality import tiles_left
 from zhuoji_sim.game.state import melded_copies
+from zhuoji_sim.game.table import others
 from zhuoji_sim.policies.value_model import A_ROUND, FAR, FIELD, LIVE, ROUNDS, Plan, Weight
 from zhuoji_sim.rulesets.codes import DealerMode, Pattern
 from zhuoji_sim.tiles.kinds import YAOJI
@@ -23,49 +24,50 @@ _CHANCE = (1 << FIELD) - 1
 
 
 @kernel
-def draws_to_come(s):
+def draws_to_come(s, rules):
     """About how many draws each seat still has."""
-    return min(tiles_left(s) // 4, ROUNDS - 1)
+    return min(tiles_left(s) // rules.table_players, ROUNDS - 1)
 
 
 @kernel
 def readiness_pays(s, rules, players, seat):
     """What a seat gets only if it is ready at the end: chickens, kongs, the charge (R5.4, R6.6, R6.7), in fan.
 
-    Guesses: two of the others are ready when an unready owner pays for the charge, a kong has two payers on average.
+    Guesses: two in three of the others are ready when an unready owner pays for the charge, and pay for a kong.
     """
-    fan = 0
+    fan, payers = 0, others(rules)
     if rules.chicken_needs_ready:
         if rules.chicken_yaoji:
             ones = s.counts[seat, YAOJI] + melded_copies(s, seat, YAOJI) + s.river[seat, YAOJI]
-            fan += 3 * rules.chicken_value * ones
-        fan += 3 * rules.chicken_value * players.weights[Weight.FLIPPED.value] >> UNIT
+            fan += payers * rules.chicken_value * ones
+        fan += payers * rules.chicken_value * players.weights[Weight.FLIPPED.value] >> UNIT
     if s.charge == seat:
         if rules.chicken_needs_ready:
-            fan += 3 * (rules.chicken_charge - rules.chicken_value)
+            fan += payers * (rules.chicken_charge - rules.chicken_value)
         if rules.chicken_charge_unready_pays:
-            fan += 2 * rules.chicken_charge
+            fan += 2 * payers * rules.chicken_charge // 3
     if rules.kong_needs_ready:
-        fan += 2 * rules.kong_exposed * s.kongs[seat]
+        fan += 2 * payers * rules.kong_exposed * s.kongs[seat] // 3
     return fan * players.weights[Weight.READINESS.value] >> UNIT
 
 
 @kernel
 def prices(s, rules, players, seat, value):
     """What each end pays a hand that would win a pattern of this value, in fan; being ready is priced apart."""
-    weights = players.weights
-    self_drawn, on_discard = 3 * (value * rules.settlement_self_draw_factor + rules.settlement_self_draw), value
+    weights, payers = players.weights, others(rules)
+    self_drawn, on_discard = payers * (value * rules.settlement_self_draw_factor + rules.settlement_self_draw), value
     if rules.dealer_mode == DealerMode.ADD:
-        self_drawn += s.dealer_count * (3 if s.dealer == seat else 1)
+        self_drawn += s.dealer_count * (payers if s.dealer == seat else 1)
         on_discard += s.dealer_count if s.dealer == seat else 0
     elif rules.dealer_mode == DealerMode.FACTOR:
         times = rules.dealer_factor
-        self_drawn = self_drawn // 3 * (3 * times if s.dealer == seat else 2 + times)
+        self_drawn = self_drawn // payers * (payers * times if s.dealer == seat else payers - 1 + times)
         on_discard *= times if s.dealer == seat else 1
     if rules.settlement_cap:
-        self_drawn, on_discard = min(self_drawn, 3 * rules.settlement_cap), min(on_discard, rules.settlement_cap)
+        self_drawn = min(self_drawn, payers * rules.settlement_cap)
+        on_discard = min(on_discard, rules.settlement_cap)
     escape = rules.pattern_value[Pattern.PINGHU.value] * weights[Weight.ESCAPE.value]
-    exhausted = value * weights[Weight.PAYERS.value] + escape >> UNIT
+    exhausted = value * weights[Weight.PAYERS.value] * payers // 3 + escape >> UNIT
     return self_drawn, on_discard, exhausted
 
 

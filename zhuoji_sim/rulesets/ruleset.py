@@ -108,6 +108,16 @@ class Ruleset:
         """The value of a pinghu in fan, the unit in which rulesets are compared."""
         return int(self.provenance["patterns.pinghu"].value)  # type: ignore[arg-type]
 
+    @property
+    def players(self) -> int:
+        """How many play (R1.9)."""
+        return int(self.provenance["table.players"].value)  # type: ignore[arg-type]
+
+    @property
+    def suits(self) -> int:
+        """How many suits are in play (R1.9)."""
+        return int(self.provenance["table.suits"].value)  # type: ignore[arg-type]
+
     def to_dict(self) -> dict[str, Any]:
         """The values as plain JSON data, in the shape of a ruleset file; `load` reads it back."""
         flat = {key: entry.value for key, entry in self.provenance.items()}

@@ -82,7 +82,7 @@ def pay_flipped(s, rules, ledger, owner, status, already_paid):
 
 @kernel
 def pay_singles(s, rules, ledger, owner, already_paid):
-    """R6.1 to R6.6: each of the other three pays for each chicken; `already_paid` 1s were paid with a kong (R5.5)."""
+    """R6.1 to R6.6: each of the others pays for each chicken; `already_paid` 1s were paid with a kong (R5.5)."""
     status = chicken_status(ledger, owner)
     if rules.chicken_yaoji:
         pay_ones(s, rules, ledger, owner, status, already_paid)

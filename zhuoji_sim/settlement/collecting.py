@@ -1,8 +1,9 @@
 """How a seat stands when a hand has been won: ready, burnt, its chickens and kongs void (R3.2, R6.10, R8.4)."""
 
-from zhuoji_sim.codes import SEATS, By
+from zhuoji_sim.codes import By
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.table import everybody
 from zhuoji_sim.rulesets.codes import VoidScope
 from zhuoji_sim.settlement.ledger import Status
 
@@ -17,7 +18,7 @@ def is_ready(s, seat):
 def void_seats(s, rules):
     """R8.4: whose chickens and kongs do not count after a hot shot or a robbed kong, as a mask."""
     if rules.events_void_scope == VoidScope.EVERYONE:
-        return (1 << SEATS) - 1
+        return everybody(rules)
     return 1 << s.source if rules.events_void_scope == VoidScope.OFFENDER else 0
 
 
@@ -28,7 +29,7 @@ def note_who_collects(s, rules, ledger):
     ledger.burnt = 0
     ledger.void = 0
     if rules.chicken_needs_ready:
-        for seat in range(SEATS):
+        for seat in range(rules.table_players):
             ledger.unready |= (not is_ready(s, seat)) << seat
     if s.hot_shot != NOBODY or s.by == By.ROBBED_KONG:
         ledger.burnt = (rules.chicken_burnt != 0 and s.hot_shot != NOBODY) << s.source

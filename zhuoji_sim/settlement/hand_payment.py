@@ -155,12 +155,12 @@ def cap_payments(rules, ledger, winner, rule, start):
 
 @kernel
 def pay_winner(s, rules, tables, ledger, winner):
-    """R9.1, R8.3: the discarder or the robbed player alone, or each of the other three, pays for the hand."""
+    """R9.1, R8.3: the discarder or the robbed player alone, or each of the others, pays for the hand."""
     judge_winner(s, rules, tables, ledger, winner)
     rule, start = hand_rule(s, rules, winner), ledger.transfers
     fixed = 0 if s.hot_shot == NOBODY else rules.events_hot_shot
     income = hot_shot_income(s, rules)
-    for seat in range(SEATS):
+    for seat in range(rules.table_players):
         if seat != winner:
             payer = seat if s.by == By.SELF_DRAW else s.source
             for _ in range(shares_paid(s, rules, seat)):
@@ -191,17 +191,17 @@ def pay_exhaustion(s, rules, tables, ledger):
     for owner in range(SEATS):
         if s.waits[owner] != 0:
             value = best_wait_value(s, rules, tables, owner)
-            for payer in range(SEATS):
+            for payer in range(rules.table_players):
                 if s.waits[payer] == 0:
                     pay(ledger, payer, owner, value, Rule.EXHAUSTION, What.EXHAUSTION, NO_TILE, 0)
 
 
 @kernel
 def pay_void_wins(s, rules, tables, ledger):
-    """R3.5: who wins in spite of his lock pays his hand's plain pattern value to each of the other three."""
+    """R3.5: who wins in spite of his lock pays his hand's plain pattern value to each of the others."""
     for loser in range(SEATS):
         if s.void_winners >> loser & 1:
             value = rules.pattern_value[wait_pattern(s, rules, tables, loser, s.tile)]
-            for seat in range(SEATS):
+            for seat in range(rules.table_players):
                 if seat != loser:
                     pay(ledger, loser, seat, value, Rule.VOID_WIN, What.VOID_WIN, NO_TILE, 0)

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from zhuoji_sim.codes import SEATS, Dou
+from zhuoji_sim.codes import Dou
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.game.table import others
 from zhuoji_sim.rulesets.codes import ExposedPayer
 from zhuoji_sim.settlement.collecting import chicken_status, is_ready
 from zhuoji_sim.settlement.ledger import KONGS, Rule, Status, What, collect, miss, pay
@@ -27,7 +28,7 @@ def kong_value(rules, dou):
 @kernel
 def kong_payers(rules, dou):
     """R5.1: how many pay for a kong; one is the discarder of an exposed one."""
-    return 1 if dou == Dou.EXPOSED and rules.kong_exposed_payer == ExposedPayer.DISCARDER else SEATS - 1
+    return 1 if dou == Dou.EXPOSED and rules.kong_exposed_payer == ExposedPayer.DISCARDER else others(rules)
 
 
 @kernel

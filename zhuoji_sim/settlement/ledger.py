@@ -10,6 +10,7 @@ import numpy as np
 from zhuoji_sim.codes import SEATS, Dou, Flow
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.table import others
 
 HOUSE = 4
 """As the receiver of an entry: a fine that leaves the table (R9.5)."""
@@ -127,6 +128,7 @@ ENTRIES = 216
 
 LEDGER = np.dtype(
     [
+        ("others", "i8"),  # how many pay what each of the others pays (R1.9)
         ("deltas", "i8", SEATS + 1),  # fan won or lost by each seat; the house last
         # the winners
         ("pattern", "i8", SEATS),  # R4
@@ -166,8 +168,9 @@ def new_ledger() -> np.ndarray:
 
 
 @kernel
-def open_ledger(ledger):
+def open_ledger(ledger, rules):
     """Empty the ledger for a new hand."""
+    ledger.others = others(rules)
     ledger.transfers = 0
     ledger.deltas[:] = 0
     ledger.kills = 0
@@ -211,10 +214,10 @@ def collect(ledger, owner, due, rule, what, tile, copies, status):
     if due == 0:
         return
     if status != Status.PAID:
-        miss(ledger, owner, due * (SEATS - 1), rule, what, tile, copies, status)
+        miss(ledger, owner, due * ledger.others, rule, what, tile, copies, status)
         return
-    for payer in range(SEATS):
+    for payer in range(ledger.others + 1):
         if payer != owner:
             write(ledger, payer, owner, due, due, rule, what, tile, copies, status)
             ledger.deltas[payer] -= due
-    ledger.deltas[owner] += due * (SEATS - 1)
+    ledger.deltas[owner] += due * ledger.others

@@ -1,11 +1,12 @@
 """Settlement of a finished hand (R9, R10) and who deals next (R2)."""
 
-from zhuoji_sim.codes import SEATS, By, NextDeal, Outcome
+from zhuoji_sim.codes import SEATS, NextDeal, Outcome
 from zhuoji_sim.compiled.bits import popcount
 from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.moves import first_after
 from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE
+from zhuoji_sim.game.table import everybody, others
 from zhuoji_sim.rulesets.codes import AfterExhaustion
 from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.settlement.chickens import note_chickens, pay_charge, pay_responsible, pay_singles
@@ -18,7 +19,7 @@ from zhuoji_sim.settlement.ledger import HOUSE, LEDGER, Rule, What, open_ledger,
 @door(STATE, RULES, TABLES, LEDGER)
 def settle(s, rules, tables, ledger):
     """Book all that a finished hand pays, and what it would pay but for a rule, in fan."""
-    open_ledger(ledger)
+    open_ledger(ledger, rules)
     if s.outcome == Outcome.WIN:
         settle_win(s, rules, tables, ledger)
     elif s.outcome == Outcome.EXHAUSTED:
@@ -54,10 +55,10 @@ def seats_ready(s):
 
 
 @kernel
-def dealer_after_win(s):
+def dealer_after_win(s, rules):
     """R2.2 to R2.4: (seat, why) of who deals after a won hand."""
     number = popcount(s.winners)
-    if number == 3 and s.by != By.SELF_DRAW:
+    if number > 1 and number == others(rules):
         return s.source, NextDeal.THREE.value
     dealer = first_after(s.winners, s.dealer + 3)  # the old dealer counts first
     if number == 2:
@@ -72,12 +73,12 @@ def dealer_after_exhaustion(s, rules):
     number = popcount(ready)
     if number == 0:
         return s.dealer, NextDeal.NONE.value
-    if number == SEATS:
+    if number == rules.table_players:
         return s.dealer, NextDeal.ALL.value
     if rules.dealer_exhausted == AfterExhaustion.STAYS:
         return s.dealer, NextDeal.STAYS.value
-    if number == SEATS - 1:
-        return first_after(15 & ~ready, s.dealer), NextDeal.ONLY_UNREADY.value
+    if number > 1 and number == others(rules):
+        return first_after(everybody(rules) & ~ready, s.dealer), NextDeal.ONLY_UNREADY.value
     dealer = first_after(ready, s.dealer + 3)
     return dealer, NextDeal.DEALER_READY.value if dealer == s.dealer else NextDeal.NEAREST.value
 
@@ -87,7 +88,7 @@ def next_dealer(s, rules):
     """R2: (seat, n, why) of the next hand's dealer; why is a code of `NextDeal`."""
     dealer, why = s.dealer, NextDeal.VOID.value
     if s.outcome == Outcome.WIN:
-        dealer, why = dealer_after_win(s)
+        dealer, why = dealer_after_win(s, rules)
     elif s.outcome == Outcome.EXHAUSTED:
         dealer, why = dealer_after_exhaustion(s, rules)
     return dealer, (s.dealer_count + 1 if dealer == s.dealer else 1), why

@@ -24,6 +24,11 @@ GLYPHS = tuple(chr(first + rank) for first in (0x1F007, 0x1F019, 0x1F010) for ra
 """The Unicode tiles, in which the bamboos come before the dots."""
 
 
+def kinds_in_play(suits: int) -> range:
+    """The kinds of a game with so many suits: with two the characters are out (R1.9)."""
+    return range(KINDS - suits * (KINDS // len(SUITS)), KINDS)
+
+
 def count_tiles(tiles: Iterable[int]) -> list[int]:
     """Copies of each of the 27 kinds; raises `InputError` for a number that is no tile."""
     counts = [0] * KINDS

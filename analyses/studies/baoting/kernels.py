@@ -21,7 +21,7 @@ from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.play.steps import Act, best_of, carry_out, pattern_with, ready_discards
 from zhuoji_sim.policies.random_policy import MOVE
 from zhuoji_sim.settlement.settle import settle
-from zhuoji_sim.tiles.kinds import KINDS, TILES
+from zhuoji_sim.tiles.kinds import KINDS
 
 SILENT, REPORT = 0, 1
 BRANCHES = 2
@@ -125,12 +125,12 @@ def deal_hand_before(s, rules, tables, players, key, order, seat, dealer_count, 
     """
     for attempt in range(MAX_ATTEMPTS):
         trial = combine(key, attempt)
-        for place in range(TILES):
+        for place in range(len(order)):
             s.wall[place] = order[place]
         shuffle_hand(s, trial)
         if gone or seat == 0:
             first_draw = deal_around(s, rules, tables, trial, seat, dealer_count, gone)
-            throw_gone(s, seat, gone)
+            throw_gone(s, rules, seat, gone)
             take_first_turn(s, tables, first_draw)
             return True
         if deal_first_turn(s, rules, tables, players, trial, seat, dealer_count):
@@ -160,7 +160,7 @@ def play_option(s, rules, tables, players, ledger, tile, branch, row):
 def play_options(states, rules, tables, players, ledger, seed, first, order, seat, dealer_count, gone, rows):
     """Play deals `first` on of one hand into `rows` (OPTIONS): every discard silent, every ready one reported too.
 
-    `order` is i1[108]: the hand's 14 tiles, the `gone` ones, then all others; `seat` is counted from the dealer.
+    `order` has all tiles in play: the hand's 14, the `gone` ones, then the others; `seat` is counted from the dealer.
     """
     rule, table, book, player = rules[0], tables[0], ledger[0], players[0]
     for deal in range(len(rows)):

@@ -23,6 +23,7 @@ from zhuoji_sim.game.legality import (
 )
 from zhuoji_sim.game.moves import deal
 from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.table import from_dealer, place_after
 from zhuoji_sim.play.loop import play_out, step
 from zhuoji_sim.play.steps import after_discard, best_of, distance_without, free_discards
 from zhuoji_sim.policies.defence import must_defend
@@ -91,14 +92,14 @@ def may_throw(s, rules, tables, players):
 
 
 @kernel
-def note_turn(s, tables, row):
+def note_turn(s, rules, tables, row):
     """What the seat on turn knows when it decides about its 1s."""
     seat = s.seat
     seen = s.seen[seat]
     _, free = free_discards(s, tables)
     missing, useful = after_discard(s, tables, YAOJI)
     _, _, _, best = best_of(s, tables, free)
-    row.seat = (seat - s.dealer) & 3
+    row.seat = from_dealer(s, rules, seat)
     row.turn = s.discards[seat] + 1
     row.shanten = missing - 1
     row.ukeire = live_count(useful, seen[0], seen[1], seen[2], seen[3])
@@ -114,18 +115,18 @@ def who_may_pong(s, rules):
     With three the move to weigh is the kong.
     """
     for turn in range(1, SEATS):
-        seat = (s.seat + turn) & 3
+        seat = place_after(s.seat, turn)
         if s.counts[seat, YAOJI] == 2 and can_pong(s, rules, seat) and not could_win_on_discard(s, rules, seat):
             return seat
     return NOBODY
 
 
 @kernel
-def note_pong(s, tables, seat, row):
+def note_pong(s, rules, tables, seat, row):
     """What the seat knows when it decides about the thrown 1s."""
     row.first = s.yaojis == 1
     row.nearer = distance_without(s, tables, seat, YAOJI, 2, 1) < s.distance[seat]
-    row.pong_seat = (seat - s.dealer) & 3
+    row.pong_seat = from_dealer(s, rules, seat)
     row.pong_shanten = s.distance[seat] - 1
 
 
@@ -174,9 +175,9 @@ def begin(states, rules, tables, row, play):
         return False
     copy_record(states[play], states[start])
     if play == THROW:
-        note_turn(states[play], tables, row)
+        note_turn(states[play], rules, tables, row)
     elif play == PONG:
-        note_pong(states[play], tables, decider(states[play], rules), row)
+        note_pong(states[play], rules, tables, decider(states[play], rules), row)
     return True
 
 
@@ -255,7 +256,7 @@ def play_deals(states, rules, tables, players, ledger, seed, first, dealer_count
     for place in range(len(rows)):
         if not laid_out:
             index = first + place
-            deal(states[HAND], rules, tables, hand_key(seed, index), index % SEATS, dealer_count)
+            deal(states[HAND], rules, tables, hand_key(seed, index), index % rules.table_players, dealer_count)
         rows[place].turns = rows[place].pongs = 0
         play_hand(states, rules, tables, players, ledger, rows[place])
         for play in range(THROW, PLAYS):

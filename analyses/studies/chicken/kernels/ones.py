@@ -8,14 +8,14 @@ every wall with that number is as likely as any other.
 import numpy as np
 
 from analyses.breakdown.accounts import Account, keep_accounts
-from zhuoji_sim.codes import SEATS
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.compiled.streams import GOLDEN, ONES_SWAPPED, below, combine, fill_wall, hand_key, mix
 from zhuoji_sim.game.moves import deal_wall
+from zhuoji_sim.game.table import first_kind, tiles_in_play
 from zhuoji_sim.play.first_turn import swap
 from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.settlement.settle import settle
-from zhuoji_sim.tiles.kinds import COPIES, DEALT, TILES, YAOJI
+from zhuoji_sim.tiles.kinds import COPIES, DEALT, YAOJI
 
 NUMBERS = COPIES + 1
 
@@ -29,59 +29,57 @@ ONES = np.dtype(
 )
 """One row a deal, in fan: the seat's result with 0 to 4 1s dealt to it."""
 
-_DEALER_DRAW = SEATS * DEALT
-
 
 @kernel
-def is_dealt(place, seat):
+def is_dealt(rules, place, seat):
     """Is the place in the wall one of the seat's dealt tiles? Seat 0 deals and takes a 14th (R1.2)."""
-    return place // DEALT == seat or (seat == 0 and place == _DEALER_DRAW)
+    return place // DEALT == seat or (seat == 0 and place == rules.table_players * DEALT)
 
 
 @kernel
-def pick(s, seat, dealt, ones, key):
+def pick(s, rules, seat, dealt, ones, key):
     """A random place among the seat's dealt tiles, or among all others, that holds a 1s, or another tile."""
     counter = key
     while True:
         counter += GOLDEN
-        place = below(mix(counter), TILES)
-        if is_dealt(place, seat) == dealt and (s.wall[place] == YAOJI) == ones:
+        place = below(mix(counter), tiles_in_play(rules))
+        if is_dealt(rules, place, seat) == dealt and (s.wall[place] == YAOJI) == ones:
             return place
 
 
 @kernel
-def dealt_ones(s, seat):
+def dealt_ones(s, rules, seat):
     """1s among the seat's dealt tiles."""
     ones = 0
-    for place in range(TILES):
-        if s.wall[place] == YAOJI and is_dealt(place, seat):
+    for place in range(tiles_in_play(rules)):
+        if s.wall[place] == YAOJI and is_dealt(rules, place, seat):
             ones += 1
     return ones
 
 
 @kernel
-def set_ones(s, key, seat, wanted):
+def set_ones(s, rules, key, seat, wanted):
     """Swap tiles of the wall until the seat is dealt so many 1s."""
-    ones = dealt_ones(s, seat)
+    ones = dealt_ones(s, rules, seat)
     while ones != wanted:
         more = ones < wanted
         swap_key = combine(combine(key, ONES_SWAPPED), ones)
-        inside = pick(s, seat, True, not more, combine(swap_key, 0))
-        outside = pick(s, seat, False, more, combine(swap_key, 1))
+        inside = pick(s, rules, seat, True, not more, combine(swap_key, 0))
+        outside = pick(s, rules, seat, False, more, combine(swap_key, 1))
         swap(s, inside, outside)
         ones += 1 if more else -1
 
 
 @kernel
 def play_ones(s, rules, tables, players, ledger, seed, first, dealer_count, rows):
-    """Play deals `first` on into `rows` (ONES). The seat is `deal % 4`, seat 0 deals."""
+    """Play deals `first` on into `rows` (ONES). The seats take turns, seat 0 deals."""
     for place in range(len(rows)):
         row, key = rows[place], hand_key(seed, first + place)
-        seat = (first + place) % SEATS
+        seat = (first + place) % rules.table_players
         row.seat = seat
         for ones in range(NUMBERS):
-            fill_wall(s.wall, key)
-            set_ones(s, key, seat, ones)
+            fill_wall(s.wall, key, first_kind(rules))
+            set_ones(s, rules, key, seat, ones)
             s.key = key
             deal_wall(s, rules, tables, 0, dealer_count)
             play_out(s, rules, tables, players)

@@ -15,6 +15,7 @@ from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.game.legality import can_kong_discard
 from zhuoji_sim.game.moves import own_kong_dou, pass_discard
 from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.table import from_dealer
 from zhuoji_sim.play.loop import play_out, step
 from zhuoji_sim.play.steps import (
     Act,
@@ -91,7 +92,7 @@ def play_branches(states, rules, tables, players, ledger, row):
         place = PLACES[branch]
         copy_record(states[place], start)
         play_branch(states[place], rules, tables, players, ledger, seat, tile, row, branch)
-    row.seat = (seat - start.dealer) & 3
+    row.seat = from_dealer(start, rules, seat)
 
 
 @kernel
@@ -103,7 +104,7 @@ def play_branch(s, rules, tables, players, ledger, seat, tile, row, branch):
         if branch >= Branch.NO_PASS:
             s.kongs[seat] -= 1
         if branch >= Branch.NO_DRAW:
-            forgo_replacement(s)
+            forgo_replacement(s, rules)
     barred = np.int64(branch == Branch.NO_LATER or branch == Branch.NEVER)
     play_on(s, rules, tables, players[barred], seat if barred else NOBODY)
     if Branch.NO_DOU <= branch < Branch.NEVER:
@@ -129,10 +130,10 @@ def make_kong(s, rules, tables, players, seat, tile):
 
 
 @kernel
-def forgo_replacement(s):
+def forgo_replacement(s, rules):
     """The turn ends with the kong: nothing is drawn for it and nothing thrown, and the next player draws."""
     s.replacement = 0
-    pass_discard(s)
+    pass_discard(s, rules)
 
 
 @kernel

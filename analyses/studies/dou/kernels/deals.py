@@ -16,6 +16,7 @@ from zhuoji_sim.compiled.streams import KONG_DRAWN, below, combine, hand_key, mi
 from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, own_kongs
 from zhuoji_sim.game.moves import deal
 from zhuoji_sim.game.state import NOBODY
+from zhuoji_sim.game.table import place_after
 from zhuoji_sim.play.loop import step
 from zhuoji_sim.play.steps import who_wins
 from zhuoji_sim.rulesets.codes import Pattern
@@ -37,7 +38,7 @@ DEALS = np.dtype(
         ("declared", "i1", PLAYS),  # seats with a kong
         ("moved", "i8", PLAYS),  # fan that changed hands
         ("dealer", "i1"),
-        ("kongs", "i1", SEATS),  # of the play as asked
+        ("kongs", "i1", SEATS),  # of the play as asked; -1 where nobody sits
         ("kinds", "i4", SEATS),  # Dou of these, as a mask
         ("fan", "i8", SEATS),
         # the opportunity drawn
@@ -72,12 +73,12 @@ def play_deals(states, rules, tables, players, ledger, met, seed, first, dealer_
     """
     for number in range(len(rows)):
         row, key = rows[number], hand_key(seed, first + number)
-        dealer = (first + number) % SEATS
+        dealer = (first + number) % rules[ASKED].table_players
         for play in range(PLAYS):
             deal(states[PLAIN], rules[play], tables[0], key, dealer, dealer_count)
             play_and_draw(states, rules[play], tables[0], players[0], met, row)
             note_play(states[PLAIN], rules[play], tables[0], ledger[0], row, play)
-        note_seats(states[PLAIN], ledger[0], row)
+        note_seats(states[PLAIN], rules[ASKED], ledger[0], row)
         if row.opportunities:
             play_branches(states, rules[ASKED], tables[0], players, ledger[0], row)
 
@@ -105,10 +106,11 @@ def note_play(s, rules, tables, ledger, row, play):
 
 
 @kernel
-def note_seats(s, ledger, row):
+def note_seats(s, rules, ledger, row):
     """Write each seat's kongs and result."""
     row.dealer = s.dealer
-    for seat in range(SEATS):
+    row.kongs[:] = -1
+    for seat in range(rules.table_players):
         kinds = 0
         for meld in range(s.melds[seat]):
             if s.meld_dou[seat, meld] != Dou.NONE:
@@ -159,7 +161,7 @@ def draw_opportunity(states, row, seat, tile):
 def kong_claimer(s, rules):
     """The seat that may make a kong of the discard, NOBODY if none may: three of its copies are in one hand."""
     for turn in range(1, SEATS):
-        seat = (s.seat + turn) & 3
+        seat = place_after(s.seat, turn)
         if can_kong_discard(s, rules, seat):
             return seat
     return NOBODY
