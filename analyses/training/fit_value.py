@@ -82,11 +82,11 @@ class Trial:
 
 
 def trial(parameters: Parameters, deals: int, seed: int) -> Trial:
-    """Play the duel under every preset."""
+    """Play the duel under the presets of the four rulebooks."""
     model = Model(parameters)
     weights, chances = model.weights(), model.chances()
     gains = np.zeros(deals)
-    for preset in preset_ids():
+    for preset in preset_ids("rulebook"):
         ruleset = load(preset)
         table = TableSetup(ruleset, seats(Options.of(own={"a": "value", "b": "ukeire"})))
         seated = players(table)

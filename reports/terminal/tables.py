@@ -12,18 +12,27 @@ from zhuoji_sim.text import Lang, Text
 Rows = Sequence[Mapping[str, Any]]
 
 _PLAYED = Text("{hands} hands of seed {seed}, ruleset {ruleset}", "随机种子 {seed} 的 {hands} 局，规则 {ruleset}")
+_GROUPS = {
+    "rulebook": Text("The four rulebooks (docs/rules.md)", "四份规则书（docs/rules.md）"),
+    "public": Text("Public houses (docs/houses.md)", "公开的各家规则（docs/houses.md）"),
+}
 
 
 def print_rulesets(rows: Rows, lang: Lang) -> None:
-    """The presets."""
+    """The presets by their groups."""
     name = "chinese" if lang == "zh" else "nickname"
-    print_table(
-        _titles(lang, "ruleset", "name", "pinghu", "default", "digest", "source"),
-        [
-            [row["id"], row[name], row["pinghu"], _yes(row["default"], lang), row["digest"], row["source"]]
-            for row in rows
-        ],
-    )
+    for group, heading in _GROUPS.items():
+        print(heading(lang))
+        print_table(
+            _titles(lang, "ruleset", "name", "pinghu", "default", "digest", "source"),
+            [
+                [row["id"], row[name], row["pinghu"], _yes(row["default"], lang), row["digest"], row["source"]]
+                for row in rows
+                if row["group"] == group
+            ],
+        )
+        if group != list(_GROUPS)[-1]:
+            print()
 
 
 def print_values(rows: Rows, lang: Lang) -> None:

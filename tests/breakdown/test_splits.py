@@ -17,8 +17,8 @@ from zhuoji_sim.records.transfers import entries
 from zhuoji_sim.rulesets import load, preset_ids
 from zhuoji_sim.settlement.ledger import Status, What
 
-RULESETS = [*preset_ids(), *(random_spec(random.Random(number)) for number in range(4))]
-RULESET_NAMES = [*preset_ids(), *(f"custom{number}" for number in range(4))]
+RULESETS = [*preset_ids("rulebook"), *(random_spec(random.Random(number)) for number in range(4))]
+RULESET_NAMES = [*preset_ids("rulebook"), *(f"custom{number}" for number in range(4))]
 CHICKENS = (Flow.CHICKEN, Flow.CHARGE, Flow.RESPONSIBLE)
 
 

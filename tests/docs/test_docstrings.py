@@ -19,7 +19,10 @@ from zhuoji_sim.tiles import notation
 
 PAGE = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
 PACKAGES = {"zhuoji_sim": zhuoji_sim, "analyses": analyses, "reports": reports}
-RULESETS = ("Entry", "Key", "changed", "check_file", "diff", "diff_rows", "list_rows", "reference_table", "show_rows")
+RULESETS = (
+    *("Entry", "Key", "changed", "check_file", "diff", "diff_rows", "houses_table", "list_rows", "reference_table"),
+    "show_rows",
+)
 EXACT = ("deal_shanten", "dealt_kongs", "dealt_ready", "exact", "ones_held")
 EXPORTED = [(package, name) for package, home in PACKAGES.items() for name in home.__all__ if name != "__version__"]
 BESIDE = {

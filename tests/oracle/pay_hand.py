@@ -48,8 +48,7 @@ def owed(table: Table, won: Win, payer: int, extras: int = 0) -> int:
     terms += extras
     if won.bloom:
         terms += rules["events"]["bloom"]
-    concerned = (won.seat,) if rules["dealer"]["only_if_he_wins"] else (won.seat, payer)
-    if table.dealer in concerned:
+    if table.dealer in (won.seat, payer):
         if rules["dealer"]["mode"] == "add":
             terms += table.n
         elif rules["dealer"]["mode"] == "multiply":

@@ -1,4 +1,6 @@
-"""The four presets, transcribed from the tables and the list of switches in docs/rules.md."""
+"""The presets, transcribed from the tables in docs/rules.md (the four rulebooks) and docs/houses.md (the others)."""
+
+from typing import Any
 
 ALL = ["concealed", "melds", "discards"]
 
@@ -310,4 +312,144 @@ HANBAO = {
     "table": {"players": 4, "suits": 3, "leave_fine": 0},
 }
 
-PRESETS = {"jinji": JINJI, "shabao": SHABAO, "tianting": TIANTING, "hanbao": HANBAO}
+RULEBOOKS = {"jinji": JINJI, "shabao": SHABAO, "tianting": TIANTING, "hanbao": HANBAO}
+
+
+def house(base: dict[str, Any], values: list[int], **sections: dict[str, Any]) -> dict[str, Any]:
+    """A public house: a rulebook but for its eight patterns, from a pinghu up, and these values."""
+    patterns = dict(zip(list(base["patterns"])[:8], values, strict=True))
+    changes = {**sections, "patterns": {**patterns, **sections.get("patterns", {})}}
+    assert all(changes[name].keys() <= base[name].keys() for name in changes)
+    return {name: {**old, **changes.get(name, {})} if isinstance(old, dict) else old for name, old in base.items()}
+
+
+NO_REPORTS = {"enabled": False, "kill_ignores_lock": False, "kill_self_draw": False}
+
+QQ = house(
+    TIANTING,
+    [10, 50, 70, 100, 100, 150, 170, 200],
+    patterns={"long_needs_winning_tile": False},
+    chicken={"yaoji": True, "golden": 10},
+)
+
+BAIDU = house(
+    JINJI,
+    [1, 5, 7, 10, 10, 15, 17, 20],
+    win={"pass_lock_scope": "tile"},
+    kong={"needs_ready": True},
+    chicken={"charge_unready_pays": True, "needs_ready": True, "unready_pays": True},
+    report={"enabled": True, "kill_ignores_lock": False, "kill_self_draw": False},
+    events={"hot_shot": 1, "hot_shot_burns": ["chickens", "kongs"]},
+    dealer={"exhausted": "ready"},
+)
+
+DUOLE = house(
+    JINJI,
+    [1, 5, 10, 20, 10, 15, 20, 30],
+    patterns={"dandiao": 10},
+    kong={"needs_ready": True},
+    chicken={
+        "charge": 3,
+        "charge_golden": 6,
+        "charge_unready_pays": True,
+        "responsible": 3,
+        "needs_ready": True,
+        "flipped_scope": ["concealed", "melds"],
+        "unready_pays": True,
+    },
+    report={"enabled": True, "mode": "add", "kill_lift": 10, "kill_ignores_lock": False, "kill_self_draw": True},
+    events={
+        "bloom": 3,
+        "rob_shares": 1,
+        "hot_shot": 1,
+        "rob_burns": ["chickens", "kongs"],
+        "hot_shot_burns": ["chickens", "kongs"],
+    },
+    settlement={"self_draw": 1},
+    dealer={"exhausted": "ready"},
+)
+
+GUIDE = house(
+    JINJI,
+    [1, 5, 7, 10, 10, 15, 17, 20],
+    patterns={"dandiao": 17},
+    win={"pass_lock": "off"},
+    kong={"concealed": 3, "added": 3, "exposed": 3, "needs_ready": True, "unready": "pays_ready"},
+    chicken={"charge_unready_pays": True, "needs_ready": True, "flipped_scope": [], "unready_pays": True},
+    wuguji={"value": 1, "golden": 2, "charge": 2, "charge_golden": 4},
+    report={"enabled": True, "lift": 34, "kill_lift": 0, "kill_self_draw": False},
+    events={
+        "bloom": 1,
+        "rob_shares": 4,
+        "hot_shot_factor": 2,
+        "rob_burns": ["chickens", "kongs"],
+        "hot_shot_burns": ["chickens", "kongs"],
+    },
+    settlement={"self_draw": 1},
+    dealer={"mode": "off", "exhausted": "ready"},
+)
+
+DUSHAN = house(
+    JINJI,
+    [1, 5, 7, 10, 10, 15, 17, 20],
+    win={"pass_lock_scope": "tile"},
+    kong={"late_added_pays": True, "needs_ready": True},
+    chicken={"scope": ["concealed", "melds"]},
+    report=NO_REPORTS,
+    events={"hot_shot_burns": ["chickens", "kongs"]},
+    dealer={"only_if_he_wins": True},
+)
+
+ROOM = house(
+    JINJI,
+    [1, 5, 10, 20, 10, 15, 20, 30],
+    patterns={"dandiao": 10},
+    kong={"concealed": 3, "added": 3, "exposed": 3, "needs_ready": True, "unready": "pays_ready"},
+    chicken={
+        "charge": 3,
+        "charge_golden": 6,
+        "charge_unready_pays": True,
+        "responsible": 2,
+        "needs_ready": True,
+        "flipped_scope": ALL,
+        "unready_pays": True,
+    },
+    wuguji={"value": 2, "golden": 4, "charge": 4, "charge_golden": 8, "responsible": 2},
+    report={"enabled": True, "mode": "add", "kill_lift": 10, "kill_ignores_lock": False},
+    events={
+        "bloom": 3,
+        "hot_shot": 3,
+        "rob_burns": ["chickens", "kongs"],
+        "hot_shot_burns": ["chickens", "kongs"],
+    },
+    settlement={"self_draw": 1},
+    dealer={"exhausted": "ready"},
+)
+
+DING3 = house(
+    JINJI,
+    [1, 5, 10, 20, 10, 15, 20, 30],
+    patterns={"dandiao": 10, "long_needs_winning_tile": True},
+    kong={"concealed": 3, "added": 3, "exposed": 3, "needs_ready": True},
+    chicken={"charge_unready_pays": True, "needs_ready": True, "unready_pays": True},
+    wuguji={"value": 2, "golden": 4, "charge": 4, "charge_golden": 8, "responsible": 2},
+    report=NO_REPORTS,
+    events={"hot_shot": 1},
+    settlement={"self_draw": 1},
+    dealer={"mode": "off", "exhausted": "ready"},
+    table={"players": 3, "suits": 2},
+)
+
+DING2 = house(DING3, [1, 5, 10, 20, 10, 15, 20, 30], table={"players": 2})
+
+PUBLIC = {
+    "qq": QQ,
+    "baidu": BAIDU,
+    "duole": DUOLE,
+    "guide": GUIDE,
+    "dushan": DUSHAN,
+    "room": ROOM,
+    "ding3": DING3,
+    "ding2": DING2,
+}
+PRESETS = RULEBOOKS | PUBLIC

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from .presets import ALL, PRESETS
+from .presets import ALL, RULEBOOKS
 from .ruleset import BURNS, CHOICES, FOLLOWS, resolve
 
 NEVER = {("dealer", "first"), ("table", "players"), ("table", "suits")}
@@ -11,7 +11,7 @@ NEVER = {("dealer", "first"), ("table", "players"), ("table", "suits")}
 
 def random_spec(rng: random.Random, share: float = 0.3) -> dict[str, Any]:
     """`{"extends": preset, ...}` with about this share of the keys changed."""
-    name = rng.choice(sorted(PRESETS))
+    name = rng.choice(sorted(RULEBOOKS))
     spec: dict[str, Any] = {"extends": name}
     for key, old in resolve(name).items():
         if isinstance(old, dict):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.oracle import random_play, walls
-from tests.oracle.presets import PRESETS
+from tests.oracle.presets import RULEBOOKS
 from tests.oracle.random_rules import random_spec
 from tests.oracle.replay import replay
 from tests.oracle.ruleset import resolve
@@ -26,7 +26,7 @@ WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall, walls.
 
 def record(seed: int) -> list[dict[str, Any]]:
     rng = random.Random(seed)
-    ruleset = rng.choice([*sorted(PRESETS), random_spec(rng), random_spec(rng)])
+    ruleset = rng.choice([*sorted(RULEBOOKS), random_spec(rng), random_spec(rng)])
     return random_play.random_record(
         rng,
         ruleset,

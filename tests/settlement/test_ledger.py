@@ -19,8 +19,8 @@ from zhuoji_sim.rulesets import load, preset_ids
 from zhuoji_sim.settlement.ledger import ENTRIES, FLOW_OF_RULE, KONGS, RULE_NAMES, Rule, Status, What
 from zhuoji_sim.tiles.notation import parse_tile
 
-RULESETS = [*preset_ids(), *(random_spec(random.Random(number)) for number in range(4))]
-RULESET_NAMES = [*preset_ids(), *(f"custom{number}" for number in range(4))]
+RULESETS = [*preset_ids("rulebook"), *(random_spec(random.Random(number)) for number in range(4))]
+RULESET_NAMES = [*preset_ids("rulebook"), *(f"custom{number}" for number in range(4))]
 
 
 def replayed(lines: list[dict[str, Any]]) -> PlayedHand:

@@ -217,11 +217,11 @@ CUSTOM = {
     "events": {"void_scope": "offender", "hot_shot": 2},
     "dealer": {"mode": "multiply"},
 }
-RULESETS = [*preset_ids(), CUSTOM]
+RULESETS = [*preset_ids("rulebook"), CUSTOM]
 
 
 @pytest.mark.parametrize(("policy", "hands"), [("random", 200), ("ukeire", 60)])
-@pytest.mark.parametrize("spec", RULESETS, ids=[*preset_ids(), "custom"])
+@pytest.mark.parametrize("spec", RULESETS, ids=[*preset_ids("rulebook"), "custom"])
 def test_every_transfer_of_simulated_hands_is_told_once(spec: Any, policy: str, hands: int) -> None:
     ruleset, policies, paying = load(spec), seat_policies([policy]), 0
     for hand in range(hands):

@@ -1,4 +1,4 @@
-"""Rulesets as data: four presets with the source of every value, and files that change them (docs/rules.md).
+"""Rulesets as data: presets with the source of every value, and files that change them (docs/rules.md).
 
 Importing this package imports neither numba nor numpy; `RULES` and `Ruleset.record()` bring in numpy.
 """
@@ -17,7 +17,14 @@ from zhuoji_sim.rulesets.codes import (
 )
 from zhuoji_sim.rulesets.key import Key, Value, ValueKind
 from zhuoji_sim.rulesets.loading import DEFAULT, Spec, changed, load, preset_ids
-from zhuoji_sim.rulesets.reference import check_file, diff_rows, list_rows, reference_table, show_rows
+from zhuoji_sim.rulesets.reference import (
+    check_file,
+    diff_rows,
+    houses_table,
+    list_rows,
+    reference_table,
+    show_rows,
+)
 from zhuoji_sim.rulesets.ruleset import STATUSES, Entry, Ruleset, diff
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
 
@@ -48,6 +55,7 @@ __all__ = [
     "check_file",
     "diff",
     "diff_rows",
+    "houses_table",
     "list_rows",
     "load",
     "preset_ids",

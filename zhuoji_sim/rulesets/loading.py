@@ -4,39 +4,65 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import nearest, one_line, shown
 from zhuoji_sim.rulesets.key import Value
-from zhuoji_sim.rulesets.names import preset_called, preset_like
+from zhuoji_sim.rulesets.names import preset_called, preset_like, usual
 from zhuoji_sim.rulesets.ruleset import Entry, Ruleset
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
 
 DEFAULT = "shabao"
 Spec = str | os.PathLike[str] | Mapping[str, Any] | Ruleset
 
-_PRESETS = ("jinji", "shabao", "tianting", "hanbao")
+_GROUPS = {
+    "rulebook": ("jinji", "shabao", "tianting", "hanbao"),
+    "public": ("qq", "baidu", "duole", "guide", "dushan", "room", "ding3", "ding2"),
+}
+_PRESETS = tuple(chain.from_iterable(_GROUPS.values()))
 _ABOUT = ("nickname", "chinese", "source")
 _ANNOTATIONS = ("value", "rule", "status", "source", "note")
 _LARGEST_FILE = 1 << 20
 
 
-def preset_ids() -> tuple[str, ...]:
+def preset_ids(group: str | None = None) -> tuple[str, ...]:
     """The ids of the presets.
+
+    Parameters
+    ----------
+    group
+        `rulebook`: the four rulebooks of docs/rules.md; `public`: the public houses of docs/houses.md; None: all.
 
     Returns
     -------
     tuple of str
-        What `load` takes, in the order of docs/rules.md.
+        What `load` takes, in the order of those pages.
+
+    Raises
+    ------
+    InputError
+        For another group.
 
     Examples
     --------
-    >>> preset_ids()
+    >>> preset_ids("rulebook")
     ('jinji', 'shabao', 'tianting', 'hanbao')
+    >>> preset_ids("public")
+    ('qq', 'baidu', 'duole', 'guide', 'dushan', 'room', 'ding3', 'ding2')
     """
-    return _PRESETS
+    if group is None:
+        return _PRESETS
+    if group not in _GROUPS:
+        raise InputError(f"unknown group of presets {shown(group)}: one of {', '.join(_GROUPS)}")
+    return _GROUPS[group]
+
+
+def group_of(preset: str) -> str:
+    """The group that a preset is in."""
+    return next(group for group, presets in _GROUPS.items() if preset in presets)
 
 
 def load(spec: Spec, where: str | None = None) -> Ruleset:
@@ -125,7 +151,7 @@ def _names_a_file(spec: object, text: str) -> bool:
 def _called(text: str) -> str | None:
     """The preset of this id or Chinese name, None if there is none."""
     if text.isascii():
-        return text if text in _PRESETS else None
+        return next((name for name in _PRESETS if name == usual(text)), None)
     return preset_called(text, _chinese())
 
 

@@ -10,9 +10,12 @@ from zhuoji_sim.messages import shown
 _NEAR = 0.5
 """Chinese names are short: of two characters one must be the same."""
 
+_SHORTEST = 2
+"""So many characters of a Chinese name's beginning stand for the whole."""
+
 _TRADITIONAL = str.maketrans(
-    "殺報雞鷄聽龍對單槓衝沖責燒搖擺莊連滿烏熱搶開悶轉彎點過黃鎖證罰補滾後風週發雙響軟賠頂換張買馬碼頭離帶糊砲銃",
-    "杀报鸡鸡听龙对单杠冲冲责烧摇摆庄连满乌热抢开闷转弯点过黄锁证罚补滚后风周发双响软赔顶换张买马码头离带胡炮炮",
+    "殺報雞鷄聽龍對單槓衝沖責燒搖擺莊連滿烏熱搶開悶轉彎點過黃鎖證罰補滾後風週發雙響軟賠頂換張買馬碼頭離帶糊砲銃樂遊戲約獨",
+    "杀报鸡鸡听龙对单杠冲冲责烧摇摆庄连满乌热抢开闷转弯点过黄锁证罚补滚后风周发双响软赔顶换张买马码头离带胡炮炮乐游戏约独",
 )
 
 
@@ -22,12 +25,14 @@ def usual(text: str) -> str:
 
 
 def preset_called(text: str, names: Mapping[str, str]) -> str | None:
-    """The preset of this id or Chinese name, out of `names` by id; None if there is none.
+    """The preset of this id, Chinese name or beginning of a Chinese name, out of `names` by id; None if there is none.
 
     Raises InputError where several presets share the name.
     """
     wanted = usual(text)
     called = [name for name, chinese in names.items() if wanted and wanted in (name, usual(chinese))]
+    if not called and len(wanted) >= _SHORTEST:
+        called = [name for name, chinese in names.items() if usual(chinese).startswith(wanted)]
     if len(called) > 1:
         raise InputError(f"{shown(text)} names several presets: say {' or '.join(called)}")
     return called[0] if called else None

@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 from zhuoji_sim.rulesets.key import Value
-from zhuoji_sim.rulesets.loading import DEFAULT, Spec, load, preset_ids
+from zhuoji_sim.rulesets.loading import DEFAULT, Spec, group_of, load, preset_ids
 from zhuoji_sim.rulesets.ruleset import Ruleset, diff
 from zhuoji_sim.rulesets.schema import KEYS, SECTIONS
 
@@ -17,16 +17,16 @@ def list_rows() -> list[dict[str, Any]]:
     Returns
     -------
     list of dict
-        One a preset: id, nickname, chinese, source, pinghu (fan), default, digest.
+        One a preset: id, group (rulebook or public), nickname, chinese, source, pinghu (fan), default, digest.
 
     Examples
     --------
-    >>> [(row["id"], row["pinghu"]) for row in list_rows()]
-    [('jinji', 1), ('shabao', 1), ('tianting', 10), ('hanbao', 10)]
+    >>> [(row["id"], row["group"], row["pinghu"]) for row in list_rows() if row["pinghu"] > 1]
+    [('tianting', 'rulebook', 10), ('hanbao', 'rulebook', 10), ('qq', 'public', 10)]
     """
     return [
-        {"id": ruleset.name, **ruleset.about, "pinghu": ruleset.pinghu, "default": ruleset.name == DEFAULT,
-         "digest": ruleset.digest()}
+        {"id": ruleset.name, "group": group_of(ruleset.name), **ruleset.about, "pinghu": ruleset.pinghu,
+         "default": ruleset.name == DEFAULT, "digest": ruleset.digest()}
         for ruleset in map(load, preset_ids())
     ]  # fmt: skip
 
@@ -139,7 +139,7 @@ def reference_table() -> str:
     Returns
     -------
     str
-        A table for each section: key, rule, meaning, the presets' values.
+        A table for each section: key, rule, meaning, the values of the four rulebooks.
 
     Examples
     --------
@@ -152,15 +152,40 @@ def reference_table() -> str:
     )
 
 
+def houses_table() -> str:
+    """All keys of the public houses as Markdown, as docs/houses.md has them.
+
+    Returns
+    -------
+    str
+        A table: key, rule, the values of the public houses.
+
+    Examples
+    --------
+    >>> print(houses_table().splitlines()[2])
+    | `base_points` | R9 | 1 I | 1 I | 1 I | 1 I | 1 P | 1 I | 1 I | 1 I |
+    """
+    presets = [load(name) for name in preset_ids("public")]
+    lines = [f"| key | rule | {_names(presets)} |", "|---" * (2 + len(presets)) + "|"]
+    return "\n".join(lines + [f"| `{key}` | {KEYS[key].rule} | {_cells(presets, key)} |" for key in KEYS])
+
+
 def _section(title: str, keys: list[str]) -> str:
-    presets = [load(name) for name in preset_ids()]
-    lines = [f"### {title}", "", f"| key | rule | meaning | {' | '.join(f'`{p.name}`' for p in presets)} |"]
+    presets = [load(name) for name in preset_ids("rulebook")]
+    lines = [f"### {title}", "", f"| key | rule | meaning | {_names(presets)} |"]
     lines.append("|---" * (3 + len(presets)) + "|")
     for key in keys:
         meaning = f"{KEYS[key].english}. {KEYS[key].chinese}"
-        values = " | ".join(cell(preset, key) for preset in presets)
-        lines.append(f"| `{key}` | {KEYS[key].rule} | {meaning} | {values} |")
+        lines.append(f"| `{key}` | {KEYS[key].rule} | {meaning} | {_cells(presets, key)} |")
     return "\n".join(lines)
+
+
+def _names(presets: list[Ruleset]) -> str:
+    return " | ".join(f"`{preset.name}`" for preset in presets)
+
+
+def _cells(presets: list[Ruleset], key: str) -> str:
+    return " | ".join(cell(preset, key) for preset in presets)
 
 
 def plain(value: Value) -> Any:
