@@ -43,6 +43,7 @@ _RECEIVED_AND_PAID = {
     Rule.EXHAUSTION: (Account.EXHAUSTION, Account.EXHAUSTION),
     Rule.VOID_WIN: (Account.WON, Account.SHOT),
     Rule.LEAVING: (Account.WON, Account.SHOT),
+    Rule.UNREADY_KONG: (Account.OTHERS_DOU, Account.OWN_DOU),
 }
 RECEIVED = np.array([_RECEIVED_AND_PAID[rule][0] for rule in Rule])
 PAID = np.array([_RECEIVED_AND_PAID[rule][1] for rule in Rule])

@@ -81,7 +81,17 @@ class Facts:
         happened = self.shooter is not None or self.robbed is not None
         return happened and self.rules["events"]["void_scope"] == "everyone"
 
-    def is_out(self, number: int) -> bool:
+    def burns(self, number: int, what: str) -> bool:
+        """R8.5: the robbed player's, or the shooter's, `chickens` or `kongs` are struck out."""
+        events = self.rules["events"]
+        by_robbery = number == self.robbed and what in events["rob_burns"]
+        return by_robbery or (number == self.shooter and what in events["hot_shot_burns"])
+
+    def is_out(self, number: int, what: str) -> bool:
+        """R8.4, R8.5: this player's own `chickens` or `kongs` are out."""
+        return self.is_void(number) or self.burns(number, what)
+
+    def is_void(self, number: int) -> bool:
         """R8.4: this player's own chickens and kongs are out."""
         if self.rules["events"]["void_scope"] == "offender":
             return number in (self.shooter, self.robbed)
@@ -92,8 +102,8 @@ class Facts:
         return self.rules["chicken"]["burnt"] and number == self.shooter
 
     def collects_chickens(self, number: int) -> bool:
-        """R6.6, R6.10, R8.4"""
-        if self.is_out(number) or self.is_burnt(number):
+        """R6.6, R6.10, R8.4, R8.5"""
+        if self.is_out(number, "chickens") or self.is_burnt(number):
             return False
         return self.ready[number] or not self.rules["chicken"]["needs_ready"]
 

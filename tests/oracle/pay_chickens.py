@@ -40,7 +40,7 @@ def pay_charge(facts: Facts, ledger: Ledger) -> None:
     if owner is None:
         return
     if facts.rules["chicken"]["charge_unready_pays"] and not facts.ready[owner]:
-        if facts.is_out(owner):  # R8.4
+        if facts.is_out(owner, "chickens"):  # R8.4, R8.5
             return
         for taker in facts.others(owner):
             if facts.ready[taker] and not facts.is_burnt(taker):  # R6.10

@@ -48,7 +48,8 @@ def owed(table: Table, won: Win, payer: int, extras: int = 0) -> int:
     terms += extras
     if won.bloom:
         terms += rules["events"]["bloom"]
-    if table.dealer in (won.seat, payer):
+    concerned = (won.seat,) if rules["dealer"]["only_if_he_wins"] else (won.seat, payer)
+    if table.dealer in concerned:
         if rules["dealer"]["mode"] == "add":
             terms += table.n
         elif rules["dealer"]["mode"] == "multiply":

@@ -36,10 +36,15 @@ def income(rules: Rules, meld: Meld) -> int:
 
 
 def pays(facts: Facts, owner: int, meld: Meld) -> bool:
-    """R5.3, R5.4, R8.3, R8.4; somebody has won."""
-    if meld is facts.void_kong or facts.is_out(owner):
-        return False
-    return facts.ready[owner] or not facts.rules["kong"]["needs_ready"]
+    """R5.3, R5.4, R5.7; somebody has won."""
+    kong = facts.rules["kong"]
+    unconditional = not kong["needs_ready"] and kong["unready"] == "nothing"
+    return counts(facts, owner, meld) and (facts.ready[owner] or unconditional)
+
+
+def counts(facts: Facts, owner: int, meld: Meld) -> bool:
+    """R8.3 to R8.5: it has not been voided."""
+    return meld is not facts.void_kong and not facts.is_out(owner, "kongs")
 
 
 def is_one_with_chickens(facts: Facts, owner: int, meld: Meld) -> bool:
@@ -60,14 +65,27 @@ def pay_kongs(facts: Facts, ledger: Ledger) -> None:
         for meld in seat.melds:
             if meld.is_kong and pays(facts, seat.number, meld):
                 pay_kong(facts, ledger, seat.number, meld)
+            elif meld.is_kong and counts(facts, seat.number, meld):
+                pay_back(facts, ledger, seat.number, meld)
+
+
+def pay_back(facts: Facts, ledger: Ledger, owner: int, meld: Meld) -> None:
+    """R5.7: an unready owner pays who would have paid him, the ready ones or all."""
+    custom = facts.rules["kong"]["unready"]
+    for other in payers(facts, owner, meld):
+        if custom == "pays_all" or (custom == "pays_ready" and facts.ready[other]):
+            ledger.pay(owner, other, price(facts.rules, meld), "dou", "R5.7")
+
+
+def payers(facts: Facts, owner: int, meld: Meld) -> list[int]:
+    """R5.1: the discarder alone for an exposed kong if that is the custom, else each of the other three."""
+    return [meld.giver] if by_discarder(facts.rules, meld) else facts.others(owner)
 
 
 def pay_kong(facts: Facts, ledger: Ledger, owner: int, meld: Meld) -> None:
-    """R5.1: the discarder alone for an exposed kong if that is the custom, else each of the other three."""
     if is_one_with_chickens(facts, owner, meld):
         for payer in facts.others(owner):
             ledger.pay(payer, owner, joint_price(facts, meld), "dou", "R5.5")
         return
-    payers = [meld.giver] if by_discarder(facts.rules, meld) else facts.others(owner)
-    for payer in payers:
+    for payer in payers(facts, owner, meld):
         ledger.pay(payer, owner, price(facts.rules, meld), "dou", "R5.3")

@@ -40,7 +40,13 @@ def could_win_on_discard(table: "Table", number: int) -> bool:
 def is_barred(table: "Table", number: int) -> bool:
     """R3.5: the lock stands against a win on this discard (R7.5: a kill may ignore it)."""
     ignores = is_kill(table) and table.rules["report"]["kill_ignores_lock"]
-    return table.seats[number].locked and not ignores
+    return bool(locking_tiles(table, number)) and not ignores
+
+
+def locking_tiles(table: "Table", number: int) -> set[str]:
+    """R3.7: the tiles let pass that bar this discard."""
+    tiles = table.seats[number].passed_up
+    return tiles & {table.tile} if table.rules["win"]["pass_lock_scope"] == "tile" else tiles
 
 
 def may_claim_win(table: "Table", number: int) -> bool:
@@ -61,4 +67,4 @@ def set_locks(table: "Table") -> None:
         return
     for seat in table.seats:
         if could_win_on_discard(table, seat.number):
-            seat.locked = True
+            seat.passed_up.add(table.tile)

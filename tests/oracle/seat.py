@@ -21,8 +21,13 @@ class Seat:
     discards: list[Discard] = field(default_factory=list)
     draws: int = 0
     reported: bool = False
-    locked: bool = False  # R3.5
+    passed_up: set[str] = field(default_factory=set)  # R3.5: tiles of wins let pass since the last draw
     dealt_fours: set[str] = field(default_factory=set)  # R5.2
+
+    @property
+    def locked(self) -> bool:
+        """R3.5"""
+        return bool(self.passed_up)
 
     def note_dealt_fours(self) -> None:
         """R5.2: look at the starting hand (the dealer's 14, the others' 13)."""

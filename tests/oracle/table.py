@@ -121,7 +121,7 @@ class Table:
         seat = self.seats[line["actor"]]
         seat.hand.append(line["tile"])
         seat.draws += 1
-        seat.locked = False
+        seat.passed_up.clear()
         if seat.number == self.dealer and seat.draws == 1 and not seat.melds and not seat.discards:
             seat.note_dealt_fours()
         self.left -= 1

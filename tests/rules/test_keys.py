@@ -65,6 +65,7 @@ DANDIAO = Hand(
 ON_A_DISCARD = Hand({1: PAIRS_9M[0]}, ".. 9m>9m 1win")
 PINGHU_ON_A_DISCARD = Hand({1: PINGHU_5P}, "5p>5p 1win")
 LOCKED = Hand({1: PAIRS_9M[0]}, ".. 9m>9m 9m>9m 1win")
+LOCKED_ON_ANOTHER_TILE = Hand({1: TRIPLETS_9M}, ".. 9m>9m 8s>8s 1win")
 NOBODY_READY = Hand({}, "*")
 EXHAUSTED = Hand({1: "11s789m46p456m345s"}, "*")
 
@@ -75,6 +76,7 @@ ADDED = Hand({1: "77s9p" + READY, 3: TRIPLETS_9M}, "7s>7s 1pong >9p ... 7s kong7
 KEPT = Hand({1: "777s789m46p33s45m9p", 3: TRIPLETS_9M}, "7s>7s 1pong >9p ... 6m kong7s . . 9m 3win")
 DEALT = Hand({1: "7777s789m46p33s45m", 3: TRIPLETS_9M}, ". 9p kong7s 6m>9p . 9m 3win")
 UNREADY_KONG = Hand({1: "777s", 3: TRIPLETS_9M}, ". 7s kong7s . . 9m 3win")
+UNREADY_EXPOSED = Hand({1: "777s", 3: TRIPLETS_9M}, "7s>7s 1kong . . 9m 3win")
 KONG_OF_ONES = Hand({1: "111s" + READY, 3: TRIPLETS_9M}, ". 1s kong1s . . 9m 3win")
 
 ONES = "11s789m46p456m345s"
@@ -104,12 +106,15 @@ BLOOM = Hand({1: "777s" + READY}, ". 7s kong7s 5p 1win")
 HOT_SHOT = Hand({0: "7777p", 1: PINGHU_5P}, "_ kong7p 5p>5p 1win", {"flip": "1p"})
 HOT_SHOT_AND_CHICKENS = Hand({0: "7777p", 1: PINGHU_5P}, "_ kong7p 5p>5p 1win", {"flip": "7s"})
 ROBBERY = Hand({0: "55p", 1: PINGHU_5P, 3: "5p"}, "_>_ .. _>5p 0pong >_ ... 5p kong5p 1win")
+ROBBED_ONES = Hand({**ROBBERY.hands, 0: "55p11s"}, ROBBERY.moves)
+SHOOTERS_ONES = Hand({0: "7777p11s", 1: PINGHU_5P}, HOT_SHOT.moves, {"flip": "1p"})
 NO_ROBBERY = Hand(
     {0: "55p", 1: PINGHU_5P, 2: TRIPLETS_9M.replace("555p", "333p"), 3: "5p"},
     "_>_ .. _>5p 0pong >_ ... 5p kong5p . . 9m 2win",
 )
 LEFT = Hand({}, ". _ 1leave")
 
+THAT_KONG = ("shabao", {"events.void_scope": "kong", "chicken.needs_ready": False})
 HANBAO: tuple[str, dict[str, Any]] = ("hanbao", {})
 MULTIPLY: tuple[str, dict[str, Any]] = ("shabao", {"report.mode": "multiply"})
 
@@ -128,6 +133,7 @@ ROWS = {
     "patterns.long_needs_winning_tile": Row(True, LONG_BY_ANOTHER_TILE, 64, 34, LONGQIDUI),
     "win.pinghu_needs_pass": Row(False, PINGHU_ON_A_DISCARD, ILLEGAL, 2, SELF_DRAW),
     "win.pass_lock": Row("off", LOCKED, ILLEGAL, 10, ON_A_DISCARD),
+    "win.pass_lock_scope": Row("tile", LOCKED_ON_ANOTHER_TILE, ILLEGAL, 5, ON_A_DISCARD),
     "kong.concealed": Row(5, CONCEALED, 9 - 6, 15 - 6, EXPOSED),
     "kong.added": Row(7, ADDED, 9 - 6, 21 - 6, CONCEALED),
     "kong.exposed": Row(9, EXPOSED, 3 - 6, 9 - 6, ADDED),
@@ -136,6 +142,7 @@ ROWS = {
     "kong.dealt": Row(50, DEALT, 60 - 50, 150 - 50, CONCEALED, HANBAO),
     "kong.concealed_ones": Row(0, KONG_OF_ONES, 240 - 50, 180 - 50, CONCEALED, HANBAO),
     "kong.late_added_pays": Row(True, KEPT, 0 - 6, 9 - 6, ADDED),
+    "kong.unready": Row("pays_all", UNREADY_KONG, 0 - 6, -9 - 6, CONCEALED),
     "kong.needs_ready": Row(False, UNREADY_KONG, 0 - 6, 9 - 6, CONCEALED),
     "chicken.yaoji": Row(False, TWO_ONES, 6 - 6, 0 - 6, EXHAUSTED),
     "chicken.flipped": Row(False, TWO_FLIPPED, 6 - 6, 0 - 6, EXHAUSTED),
@@ -166,11 +173,14 @@ ROWS = {
     "events.hot_shot_factor": Row(2, HOT_SHOT, 1 + 2 + 1, 2 + 2 + 1, SELF_DRAW),
     "events.hot_shot_pays_kong": Row(True, HOT_SHOT, 4, 4 + 9, SELF_DRAW),
     "events.void_scope": Row("kong", HOT_SHOT_AND_CHICKENS, 4, 4 + 6, TWO_FLIPPED),
+    "events.rob_burns": Row(["chickens"], ROBBED_ONES, 7 - 2, 7, SHOOTERS_ONES, THAT_KONG),
+    "events.hot_shot_burns": Row(["chickens"], SHOOTERS_ONES, 4 - 2, 4, ROBBED_ONES, THAT_KONG),
     "settlement.self_draw": Row(4, SELF_DRAW, 7, 16, ON_A_DISCARD),
     "settlement.self_draw_factor": Row(2, QIDUI, 34, 64, ON_A_DISCARD),
     "settlement.cap": Row(8, QIDUI, 12 + 11 + 11, 8 + 8 + 8, SELF_DRAW),
     "dealer.mode": Row("off", SELF_DRAW, 7, 6, ON_A_DISCARD),
     "dealer.factor": Row(3, SELF_DRAW, 4 + 2 + 2, 6 + 2 + 2, ON_A_DISCARD, ("shabao", {"dealer.mode": "factor"})),
+    "dealer.only_if_he_wins": Row(True, SELF_DRAW, 7, 6, Hand({0: PINGHU_5P}, "5p 0win")),
     "dealer.exhausted": Row("stays", Hand({1: PINGHU_5P}, "*"), 1, 0, NOBODY_READY, look="next"),
     "table.leave_fine": Row(50, LEFT, ILLEGAL, -50, SELF_DRAW),
 }
@@ -194,8 +204,6 @@ def seen(result: Line | str, look: str) -> int | str:
 
 
 BEGUN = {
-    "win.pass_lock_scope",
-    "kong.unready",
     "chicken.turned",
     "chicken.weekday",
     "chicken.flipped_scope",
@@ -207,10 +215,7 @@ BEGUN = {
     "wuguji.charge_golden",
     "wuguji.responsible",
     "wuguji.shares_charge",
-    "events.rob_burns",
-    "events.hot_shot_burns",
     "events.wind",
-    "dealer.only_if_he_wins",
     "table.players",
     "table.suits",
 }
@@ -370,6 +375,87 @@ def test_dealer_mode_factor(n: int, factor: int) -> None:
     won = Hand({0: PINGHU_5P}, "5p 0win", {"n": n}).settle(spec)
     assert not isinstance(won, str)
     assert won["deltas"] == [2 * factor * 3, *[-2 * factor] * 3]
+
+
+@pytest.mark.parametrize("mode", ["add", "multiply", "factor"])
+def test_dealer_only_if_he_wins_in_every_mode(mode: str) -> None:
+    """R9.7: others' wins are paid as if the dealer were nobody; his own are as they were."""
+    keys = {"dealer.mode": mode}
+    without = rules(("shabao", {"dealer.mode": "off"}))
+    for hand in (SELF_DRAW, HOT_SHOT, ROBBERY):
+        limited = rules(("shabao", keys), **{"dealer.only_if_he_wins": True})
+        assert seen(hand.settle(limited), "delta") == seen(hand.settle(without), "delta")
+        own = Hand({0: PINGHU_5P}, "5p 0win", {"n": 2})
+        assert own.settle(limited) == own.settle(rules(("shabao", keys)))
+
+
+@pytest.mark.parametrize(("lock", "points"), [("lock", ILLEGAL), ("void", -30), ("off", 10)])
+def test_pass_lock_scope_tile_bars_the_same_tile(lock: str, points: int | str) -> None:
+    """R3.7."""
+    locked = Hand(LOCKED.hands, LOCKED.moves, {"flip": None} if lock == "void" else {})
+    spec = rules(("shabao", {}), **{"win.pass_lock": lock, "win.pass_lock_scope": "tile"})
+    assert seen(locked.settle(spec), "delta") == points
+
+
+def test_pass_lock_scope_tile_with_void_wins() -> None:
+    """R3.7: a win on another tile is no void one."""
+    spec = rules(("shabao", {}), **{"win.pass_lock": "void", "win.pass_lock_scope": "tile"})
+    assert seen(LOCKED_ON_ANOTHER_TILE.settle(spec), "delta") == 5
+
+
+def test_pass_lock_scope_tile_remembers_every_tile_let_pass() -> None:
+    """R3.7: 9m, then 8s: each is barred until his draw."""
+    for last in ("9m", "8s"):
+        hand = Hand({1: TRIPLETS_9M}, f". . 9m>9m 8s>8s {last}>{last} 1win")
+        assert hand.settle(rules(("shabao", {}), **{"win.pass_lock_scope": "tile"})) == ILLEGAL
+
+
+@pytest.mark.parametrize(
+    ("custom", "concealed", "exposed"),
+    [
+        ("pays_ready", [0, -3, 0, 3], [0, 0, 0, 0]),
+        ("pays_all", [3, -9, 3, 3], [3, -3, 0, 0]),
+    ],
+)
+@pytest.mark.parametrize("needs_ready", [True, False])
+def test_unready_kong_pays_those_who_would_have_paid(
+    needs_ready: bool, custom: str, concealed: list[int], exposed: list[int]
+) -> None:
+    """R5.7: before R5.4 is asked; of an exposed kong the discarder, seat 0, alone, who is not ready."""
+    spec = rules(("shabao", {}), **{"kong.unready": custom, "kong.needs_ready": needs_ready})
+    for hand, expected in ((UNREADY_KONG, concealed), (UNREADY_EXPOSED, exposed)):
+        result = hand.settle(spec)
+        assert not isinstance(result, str)
+        paid = [0, 0, 0, 0]
+        for line in result["transfers"]:
+            if line["for"] == "dou":
+                assert line["rule"] == "R5.7"
+                paid[line["from"]] -= line["fan"]
+                paid[line["to"]] += line["fan"]
+        assert paid == expected
+
+
+def test_a_void_kong_pays_neither_way() -> None:
+    """R5.7, R8.3: the shooter is not ready, and his kong is void."""
+    spec = rules(THAT_KONG, **{"kong.unready": "pays_all"})
+    assert HOT_SHOT.settle(spec) == HOT_SHOT.settle(rules(THAT_KONG))
+
+
+@pytest.mark.parametrize("scope", ["everyone", "offender"])
+def test_burns_add_nothing_to_a_wider_scope(scope: str) -> None:
+    """R8.5: what R8.4 strikes out already."""
+    both = {"events.rob_burns": ["chickens", "kongs"], "events.hot_shot_burns": ["chickens", "kongs"]}
+    base = ("shabao", {"events.void_scope": scope, "chicken.needs_ready": False})
+    for hand in (ROBBED_ONES, SHOOTERS_ONES):
+        assert hand.settle(rules(base, **both)) == hand.settle(rules(base))
+
+
+@pytest.mark.parametrize(("burns", "points"), [([], 4 - 2 - 3), (["chickens"], 4 - 3), (["kongs"], 4 - 2)])
+def test_hot_shot_burns_kongs_apart_from_chickens(burns: list[str], points: int) -> None:
+    """R8.5: the shooter has a kong besides the void one; in these rules it pays whoever owns it."""
+    shot = Hand({0: "7777p555s11s", 1: PINGHU_5P}, "5s kong5s _ kong7p 5p>5p 1win", {"flip": "1p"})
+    base = ("shabao", {**THAT_KONG[1], "kong.needs_ready": False})
+    assert seen(shot.settle(rules(base, **{"events.hot_shot_burns": burns})), "delta") == points
 
 
 # ---------------------------------------------------------------- dealer.first

@@ -7,7 +7,7 @@ from zhuoji_sim.codes import MeldKind, Phase
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.state import NOBODY
-from zhuoji_sim.rulesets.codes import PassLock
+from zhuoji_sim.rulesets.codes import PassLock, PassLockScope
 
 
 @kernel
@@ -65,8 +65,9 @@ def could_win_on_discard(s, rules, seat):
 
 @kernel
 def passed_up_a_win(s, rules, seat):
-    """R3.5: the seat has let a win pass since its last draw, and the rules mind."""
-    return rules.win_pass_lock != PassLock.OFF and s.locked[seat] != 0
+    """R3.5, R3.7: the seat has let a win pass since its last draw, on any tile or on this one, and the rules mind."""
+    minded = 1 << s.tile if rules.win_pass_lock_scope == PassLockScope.TILE else -1
+    return rules.win_pass_lock != PassLock.OFF and s.locked[seat] & minded != 0
 
 
 @kernel

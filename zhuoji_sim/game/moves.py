@@ -123,7 +123,7 @@ def decline_discard(s, rules):
         if s.reported[seat]:
             s.passed[seat] |= tile_bit
         if s.waits[seat] & tile_bit and could_win_on_discard(s, rules, seat):
-            s.locked[seat] = 1
+            s.locked[seat] |= tile_bit
 
 
 @kernel

@@ -62,7 +62,7 @@ STATE = np.dtype(
         ("discards", "i8", SEATS),
         ("reported", "i8", SEATS),
         ("passed", "i8", SEATS),  # tiles the seat has let pass, or thrown, since it reported
-        ("locked", "i8", SEATS),  # R3.5
+        ("locked", "i8", SEATS),  # tiles on which the seat has let a win pass since its last draw (R3.5)
         ("dealt_fours", "i8", SEATS),  # tiles dealt as a four of a kind (R5.2)
         # the first 1s discarded (R6.7, R6.8)
         ("yaojis", "i8"),  # 1s discarded so far

@@ -19,6 +19,7 @@ from zhuoji_sim.policies.value_worth import (
     towards_one_suit,
     triplets_missing,
 )
+from zhuoji_sim.rulesets.codes import UnreadyKong
 from zhuoji_sim.settlement.kongs import kong_payers, kong_value
 from zhuoji_sim.tiles.kinds import YAOJI
 
@@ -111,8 +112,11 @@ def meld_worth(s, rules, tables, players, seat, tile, copies, melds, kongs, draw
 
 @kernel
 def kong_worth(rules, players, fan):
-    """What a kong of this price in all brings (R5.3, R5.4)."""
-    return fan * (players.weights[Weight.DOU.value] * (ONE >> UNIT) if rules.kong_needs_ready else ONE)
+    """What a kong of this price in all brings (R5.3, R5.4), less what it costs an owner who is not ready (R5.7)."""
+    if not rules.kong_needs_ready and rules.kong_unready == UnreadyKong.NOTHING:
+        return fan * ONE
+    brings = players.weights[Weight.DOU.value] * (ONE >> UNIT)
+    return fan * (brings - (max(ONE - brings, 0) * rules.kong_unready >> 1))  # about half the payers are ready
 
 
 @kernel

@@ -15,7 +15,7 @@ from zhuoji_sim.game.legality import tiles_left
 from zhuoji_sim.game.state import melded_copies
 from zhuoji_sim.game.table import others
 from zhuoji_sim.policies.value_model import A_ROUND, FAR, FIELD, LIVE, ROUNDS, Plan, Weight
-from zhuoji_sim.rulesets.codes import DealerMode, Pattern
+from zhuoji_sim.rulesets.codes import DealerMode, Pattern, UnreadyKong
 from zhuoji_sim.tiles.kinds import YAOJI
 
 UNIT = 8
@@ -33,7 +33,8 @@ def draws_to_come(s, rules):
 def readiness_pays(s, rules, players, seat):
     """What a seat gets only if it is ready at the end: chickens, kongs, the charge (R5.4, R6.6, R6.7), in fan.
 
-    Guesses: two in three of the others are ready when an unready owner pays for the charge, and pay for a kong.
+    Guesses: two in three of the others are ready when an unready owner pays for the charge, and pay for a kong, half of
+    them ready; what he would pay for it himself counts too (R5.7).
     """
     fan, payers = 0, others(rules)
     if rules.chicken_needs_ready:
@@ -46,8 +47,8 @@ def readiness_pays(s, rules, players, seat):
             fan += payers * (rules.chicken_charge - rules.chicken_value)
         if rules.chicken_charge_unready_pays:
             fan += 2 * payers * rules.chicken_charge // 3
-    if rules.kong_needs_ready:
-        fan += 2 * payers * rules.kong_exposed * s.kongs[seat] // 3
+    if rules.kong_needs_ready or rules.kong_unready != UnreadyKong.NOTHING:
+        fan += (2 + rules.kong_unready) * payers * rules.kong_exposed * s.kongs[seat] // 3
     return fan * players.weights[Weight.READINESS.value] >> UNIT
 
 
@@ -56,12 +57,14 @@ def prices(s, rules, players, seat, value):
     """What each end pays a hand that would win a pattern of this value, in fan; being ready is priced apart."""
     weights, payers = players.weights, others(rules)
     self_drawn, on_discard = payers * (value * rules.settlement_self_draw_factor + rules.settlement_self_draw), value
+    dealer_pays = not rules.dealer_only_if_he_wins
     if rules.dealer_mode == DealerMode.ADD:
-        self_drawn += s.dealer_count * (payers if s.dealer == seat else 1)
+        self_drawn += s.dealer_count * (payers if s.dealer == seat else dealer_pays)
         on_discard += s.dealer_count if s.dealer == seat else 0
     elif rules.dealer_mode == DealerMode.FACTOR:
         times = rules.dealer_factor
-        self_drawn = self_drawn // payers * (payers * times if s.dealer == seat else payers - 1 + times)
+        shares = payers * times if s.dealer == seat else payers + (times - 1) * dealer_pays
+        self_drawn = self_drawn // payers * shares
         on_discard *= times if s.dealer == seat else 1
     if rules.settlement_cap:
         self_drawn = min(self_drawn, payers * rules.settlement_cap)

@@ -1,4 +1,4 @@
-"""How a seat stands when a hand has been won: ready, burnt, its chickens and kongs void (R3.2, R6.10, R8.4)."""
+"""How a seat stands when a hand has been won: ready, burnt, its chickens or kongs void (R3.2, R6.10, R8.4, R8.5)."""
 
 from zhuoji_sim.codes import By
 from zhuoji_sim.compiled.decorators import kernel
@@ -23,17 +23,29 @@ def void_seats(s, rules):
 
 
 @kernel
+def note_void(s, rules, ledger):
+    """R8.4, R8.5: note whose chickens and whose kongs a hot shot or a robbed kong strikes out."""
+    hot = s.hot_shot != NOBODY
+    offender = 1 << s.source
+    chickens = rules.events_hot_shot_burns_chickens if hot else rules.events_rob_burns_chickens
+    kongs = rules.events_hot_shot_burns_kongs if hot else rules.events_rob_burns_kongs
+    ledger.void = void_seats(s, rules) | (offender if chickens else 0)
+    ledger.void_kongs = void_seats(s, rules) | (offender if kongs else 0)
+
+
+@kernel
 def note_who_collects(s, rules, ledger):
-    """R6.6, R6.10, R8.4: note who collects for no chicken, and for which reasons."""
+    """R6.6, R6.10, R8.4, R8.5: note who collects for no chicken or kong, and for which reasons."""
     ledger.unready = 0
     ledger.burnt = 0
     ledger.void = 0
+    ledger.void_kongs = 0
     if rules.chicken_needs_ready:
         for seat in range(rules.table_players):
             ledger.unready |= (not is_ready(s, seat)) << seat
     if s.hot_shot != NOBODY or s.by == By.ROBBED_KONG:
         ledger.burnt = (rules.chicken_burnt != 0 and s.hot_shot != NOBODY) << s.source
-        ledger.void = void_seats(s, rules)
+        note_void(s, rules, ledger)
 
 
 @kernel

@@ -27,7 +27,7 @@ def lifted(rules, value, lift):
 @kernel
 def dealer_term(s, rules, payer, winner, others):
     """R9.2, R9.7: what the dealer, or his count, adds to the sum `others` of the other terms."""
-    if s.dealer != payer and s.dealer != winner:
+    if s.dealer != winner and (s.dealer != payer or rules.dealer_only_if_he_wins):
         return 0
     if rules.dealer_mode == DealerMode.ADD:
         return s.dealer_count

@@ -5,7 +5,7 @@ import numpy as np
 from zhuoji_sim.codes import Dou
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.table import others
-from zhuoji_sim.rulesets.codes import ExposedPayer
+from zhuoji_sim.rulesets.codes import ExposedPayer, UnreadyKong
 from zhuoji_sim.settlement.collecting import chicken_status, is_ready
 from zhuoji_sim.settlement.ledger import KONGS, Rule, Status, What, collect, miss, pay
 from zhuoji_sim.tiles.kinds import YAOJI
@@ -26,9 +26,15 @@ def kong_value(rules, dou):
 
 
 @kernel
+def by_discarder(rules, dou):
+    """R5.1: the discarder alone pays for the kong."""
+    return dou == Dou.EXPOSED and rules.kong_exposed_payer == ExposedPayer.DISCARDER
+
+
+@kernel
 def kong_payers(rules, dou):
-    """R5.1: how many pay for a kong; one is the discarder of an exposed one."""
-    return 1 if dou == Dou.EXPOSED and rules.kong_exposed_payer == ExposedPayer.DISCARDER else others(rules)
+    """R5.1: how many pay for a kong."""
+    return 1 if by_discarder(rules, dou) else others(rules)
 
 
 @kernel
@@ -59,12 +65,13 @@ def kong_of_ones_value(rules, ledger, dou):
 
 @kernel
 def kong_status(s, rules, ledger, seat, meld):
-    """R5.4, R8.3, R8.4: is this kong paid, if it has a price? If not, why not?"""
-    if ledger.void >> seat & 1:
+    """R5.4, R5.7, R8.3 to R8.5: is this kong paid, if it has a price? If not, why not?"""
+    if ledger.void_kongs >> seat & 1:
         return Status.VOID.value
     if s.meld_void[seat, meld]:
         return Status.VOID_KONG.value
-    return Status.UNREADY.value if rules.kong_needs_ready and not is_ready(s, seat) else Status.PAID.value
+    minds = rules.kong_needs_ready or rules.kong_unready != UnreadyKong.NOTHING
+    return Status.UNREADY.value if minds and not is_ready(s, seat) else Status.PAID.value
 
 
 @kernel
@@ -73,6 +80,19 @@ def why_free(rules, dou):
     if dou == Dou.LATE:
         return Status.LATE.value
     return Status.KEPT.value if dou == Dou.KEPT and not rules.kong_late_added_pays else Status.FREE.value
+
+
+@kernel
+def pay_kong_reversed(s, rules, ledger, owner, meld):
+    """R5.7: an unready owner pays those who would have paid him, all or the ready; returns whether he pays anybody."""
+    dou = np.int64(s.meld_dou[owner, meld])
+    alone, before = by_discarder(rules, dou), ledger.transfers
+    for other in range(rules.table_players):
+        asked = other == s.meld_from[owner, meld] if alone else other != owner
+        if asked and (rules.kong_unready == UnreadyKong.PAYS_ALL or is_ready(s, other)):
+            due, tile = kong_value(rules, dou), s.meld_tile[owner, meld]
+            pay(ledger, owner, other, due, Rule.UNREADY_KONG, KONGS + dou, tile, 4)
+    return ledger.transfers > before
 
 
 @kernel
@@ -86,9 +106,12 @@ def pay_kong(s, rules, ledger, owner, meld):
         ones = 4 if rules.chicken_scope_melds else 0
     elif due == 0 and (status == Status.PAID or status == Status.UNREADY):
         status = why_free(rules, dou)
+    if status == Status.UNREADY and rules.kong_unready != UnreadyKong.NOTHING:
+        if pay_kong_reversed(s, rules, ledger, owner, meld):
+            return 0
     if status != Status.PAID:
         miss(ledger, owner, kong_income(s, rules, owner, meld), rule, what, tile, 4, status)
-    elif kong_payers(rules, dou) == 1:
+    elif by_discarder(rules, dou):
         pay(ledger, np.int64(s.meld_from[owner, meld]), owner, due, rule, what, tile, 4)
     else:
         collect(ledger, owner, due, rule, what, tile, 4, status)

@@ -33,16 +33,18 @@ class Rule(IntEnum):
     EXHAUSTION = 10
     VOID_WIN = 11
     LEAVING = 12
+    UNREADY_KONG = 13
+    """A kong that its unready owner pays for (R5.7)."""
 
 
 RULE_NAMES = (
     *("R9.2", "R9.2", "R9.2", "R8.2", "R8.3", "R5.3", "R5.5"),
-    *("R6.3", "R6.7", "R6.8", "R10.2", "R3.5", "R9.5"),
+    *("R6.3", "R6.7", "R6.8", "R10.2", "R3.5", "R9.5", "R5.7"),
 )
 FLOW_OF_RULE = np.array(
     [
         *[Flow.HAND, Flow.HAND, Flow.HAND, Flow.HAND, Flow.HOT_SHOT, Flow.DOU, Flow.DOU],
-        *[Flow.CHICKEN, Flow.CHARGE, Flow.RESPONSIBLE, Flow.EXHAUSTION, Flow.PENALTY, Flow.PENALTY],
+        *[Flow.CHICKEN, Flow.CHARGE, Flow.RESPONSIBLE, Flow.EXHAUSTION, Flow.PENALTY, Flow.PENALTY, Flow.DOU],
     ],
     np.int8,
 )
@@ -106,7 +108,7 @@ class Status(IntEnum):
     BURNT = 2
     """Its receiver has shot hot (R6.10)."""
     VOID = 3
-    """Its receiver's chickens and kongs do not count (R8.4)."""
+    """Its receiver's chickens, or kongs, do not count (R8.4, R8.5)."""
     VOID_KONG = 4
     """The kong led to a hot shot (R8.3)."""
     LATE = 5
@@ -142,7 +144,8 @@ LEDGER = np.dtype(
         # seats that collect for no chicken, and why, as masks
         ("unready", "i8"),  # R6.6
         ("burnt", "i8"),  # R6.10
-        ("void", "i8"),  # R8.4; these collect for no kong either
+        ("void", "i8"),  # R8.4, R8.5
+        ("void_kongs", "i8"),  # seats whose kongs do not count (R8.4, R8.5)
         # after the hand
         ("why_next", "i8"),  # a code of `NextDeal`, where it has been asked for
         # the entries

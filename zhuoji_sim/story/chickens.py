@@ -43,13 +43,15 @@ class Chickens:
         return self.voice("flipped" if flipped else "flipped.none", indicator=indicator, tiles=tiles)
 
     def _uncounted(self) -> Iterator[str]:
-        """Whose chickens do not count, and why."""
-        voice, void = self.voice, self.ledger["void"]
+        """Whose chickens and kongs do not count, and why."""
+        voice, void, kongs = self.voice, self.ledger["void"], self.ledger["void_kongs"]
         source = voice.seat(int(self.state["source"]))
         if self.ledger["burnt"]:
             yield voice("burnt", seat=source)
-        if void:
+        if void and void == kongs:
             yield voice("scope.everyone" if void == _EVERYBODY else "scope.offender", seat=source)
+        elif void or kongs:
+            yield voice("burns.chickens" if void else "burns.kongs", seat=source)
         if self.ledger["unready"] and void != _EVERYBODY:
             yield voice("unready", seats=voice.seats(s for s in range(SEATS) if self.ledger["unready"] >> s & 1))
 

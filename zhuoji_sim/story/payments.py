@@ -43,7 +43,10 @@ class Payments:
         key = (what if what in _OWN_PHRASE else transfer.flow).name.lower()
         if transfer.rule is Rule.ROBBED_KONG:
             key = f"hand.robbed.{self.rob_shares}"
-        words = self.voice.kong(self.state, transfer.receiver, transfer.kong) if transfer.flow is Flow.DOU else {}
+        if transfer.rule is Rule.UNREADY_KONG:
+            key = "dou_reversed"
+        owner = transfer.payer if transfer.rule is Rule.UNREADY_KONG else transfer.receiver
+        words = self.voice.kong(self.state, owner, transfer.kong) if transfer.flow is Flow.DOU else {}
         return self.voice(f"for.{key}", receiver=self._name(transfer.receiver), **words)
 
     # what a transfer adds up

@@ -105,6 +105,8 @@ WORDS: Mapping[str, Text] = {
         "after a hot shot or a robbed kong no chicken and no kong counts (R8.4)", "热炮或抢杠，本局鸡和豆都不算（R8.4）"
     ),
     "scope.offender": Text("the chickens and kongs of {seat} do not count (R8.4)", "{seat}的鸡和豆不算（R8.4）"),
+    "burns.chickens": Text("the chickens of {seat} do not count (R8.5)", "{seat}的鸡不算（R8.5）"),
+    "burns.kongs": Text("the kongs of {seat} do not count (R8.5)", "{seat}的豆不算（R8.5）"),
     "unpaid": Text("{seat}'s {kong} of {tile} pays nothing: {reason}", "{seat}的{tile}{kong}不收钱：{reason}"),
     "unpaid.void_kong": Text("it led to the hot shot (R8.3)", "杠后点了热炮（R8.3）"),
     "unpaid.late": Text("declared after his first discard (R5.2)", "第一次出牌前没开（R5.2）"),
@@ -129,6 +131,9 @@ WORDS: Mapping[str, Text] = {
     "for.hand.robbed.3": Text("the hand, in place of all three", "胡牌，一家包三家"),
     "for.hand.robbed.4": Text("the hand, in place of all three and once more himself", "胡牌，一家包四份"),
     "for.dou": Text("the {kong} of {tile}", "{tile}{kong}"),
+    "for.dou_reversed": Text(
+        "the {kong} of {tile} that he made himself, not being ready", "自己没叫牌，{tile}{kong}倒赔"
+    ),
     "for.kong_of_ones": Text("the {kong} of 1s together with its chickens", "幺鸡{kong}，连鸡一起算"),
     "for.chicken": Text("chickens", "鸡"),
     "for.charge": Text("the charge chicken 冲锋鸡", "冲锋鸡"),
