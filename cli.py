@@ -60,6 +60,10 @@ TimeBudget = Annotated[
     float | None, typer.Option("--time-budget", min=0.001, metavar="S", help="End after so many seconds.")
 ]
 DealerCount = Annotated[int, typer.Option("--n", min=1, max=MAX_N, help="The dealer's count (R2.8).")]
+First = Annotated[
+    int, typer.Option("--first", min=0, max=MAX_HANDS, metavar="K", help="The deal to begin with: a range, to `merge`.")
+]
+Fresh = Annotated[bool, typer.Option("--fresh", help="Play anew, not on from the blocks that are kept.")]
 Workers = Annotated[
     int | None, typer.Option("--workers", min=1, max=MAX_WORKERS, help="Threads; by default one a core.")
 ]
@@ -356,6 +360,8 @@ def study(
     n: DealerCount = 1,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
+    fresh: Fresh = False,
+    first: First = 0,
     quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
     deal: Annotated[
         int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Show the plays behind deal K.")
@@ -381,9 +387,9 @@ def study(
     found = find_study(name)
     given = {option: value for option, value in own.items() if value is not None}
     _refuse_foreign(ctx, found, given)
-    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, quick, given)
+    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, quick, given, first)
     if deal is not None:
-        for option in ("deals", "precision", "time_budget", "quick", "out", "force", "workers"):
+        for option in ("deals", "precision", "time_budget", "quick", "out", "force", "fresh", "first", "workers"):
             if _given(ctx, option):
                 foreign = option.replace("_", "-")
                 raise InputError(f"--{foreign} is for a whole study: --deal K shows the plays of one deal")
@@ -398,7 +404,7 @@ def study(
     else:
         from reports.delivery import play_and_deliver, short_of
 
-        (result,) = play_and_deliver([found], options, out, force, json, lang)
+        (result,) = play_and_deliver([found], options, out, force, json, lang, fresh)
         leave(result.stopped, short_of(result, precision))
 
 
@@ -451,6 +457,7 @@ def report(
     policy: PolicyOption = DEFAULT_POLICY,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the report.")] = Path("out/report"),
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
+    fresh: Fresh = False,
     quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
     workers: Workers = None,
     json: Json = False,
@@ -462,7 +469,7 @@ def report(
 
     options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
     asked = [one for one in studies().values() if one.in_report and not one.refusal(options.ruleset)]
-    results = play_and_deliver(asked, options, out, force, json, lang)
+    results = play_and_deliver(asked, options, out, force, json, lang, fresh)
     leave(results[-1].stopped)
 
 
@@ -594,6 +601,7 @@ def _options(
     n: int = 1,
     quick: bool = False,
     own: dict[str, str] | None = None,
+    first: int = 0,
 ) -> Any:
     from analyses.runs.options import Options
     from zhuoji_sim.policies.settings import seat_policies
@@ -601,7 +609,7 @@ def _options(
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)
     seats = seat_policies(policy)
-    return Options(loaded, seats, seed, deals, precision, time_budget, workers, n, quick, own=own or {})
+    return Options(loaded, seats, seed, deals, precision, time_budget, workers, n, quick, own=own or {}, first=first)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Results on their way out: printed, as JSON, and as a report in a folder that is theirs."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import isnan
@@ -11,9 +12,11 @@ from analyses.runs.folder import claim, held
 from analyses.runs.interrupt import watch_interrupt
 from analyses.runs.options import Options
 from analyses.runs.output import writing
+from analyses.runs.places import workplace
+from analyses.runs.shelf import Shelf
 from analyses.simulations.record_file import open_record, write_record
 from analyses.study.definition import Study
-from analyses.study.kept import keep, kept
+from analyses.study.kept import shelf_of
 from analyses.study.running import (
     Runs,
     check,
@@ -33,44 +36,50 @@ from zhuoji_sim.text import Lang, Text
 
 
 def play_and_deliver(
-    asked: Sequence[Study], options: Options, out: Path | None, force: bool, json: bool, lang: Lang
+    asked: Sequence[Study], options: Options, out: Path | None, force: bool, json: bool, lang: Lang, fresh: bool = False
 ) -> list[StudyResult]:
-    """Play studies, or take what is kept of them in the folder, and deliver their report.
+    """Play studies, going on from what is kept of them, and deliver their report.
 
-    All is checked before the folder is claimed. Raises InputError where something does not apply, or the folder holds
-    what is not to be overwritten, or cannot be written.
+    All is checked before the folder is claimed. The answers are printed, and their blocks kept, before the report is
+    written. Raises InputError where something does not apply, or the folder holds what is not to be overwritten, is
+    in another process's hands, or cannot be written.
     """
     for one in asked:
         check(one, options)
     manifests = [manifest_of(one, options) for one in asked]
-    reserve(manifests, out, sum(options.cap(one.usual_deals) for one in asked), force)
-    there = {one.name: kept(one, options, out) if out and not force else None for one in asked}
-    with loading_kernels():  # before the first starts: nothing is lost if Ctrl-C ends it here
-        for one in asked:
-            if there[one.name] is None:
-                plays_behind(one, options, 0)
-    results: list[StudyResult] = []
-    with watch_interrupt():  # noted between two studies, a Ctrl-C ends the next one after its first block
-        for one in asked:
-            if results and results[-1].partial:
-                break
-            runs = there[one.name] or _play(one, options, out, lang)
-            results.append(put_together(one, options, runs))
-        deliver(results, manifests, out, json, lang)
-    taken = [name for name, runs in there.items() if runs]
-    if taken:
-        what = "nothing was played" if len(taken) == len(asked) else f"{', '.join(taken)} was not played again"
-        remark(f"{what}: the sums were kept here; --force plays anew")
+    with workplace(out, str(together(manifests)["run_id"]), remark) as blocks:
+        reserve(manifests, out, sum(options.cap(one.usual_deals) for one in asked), force)
+        shelves = [shelf_of(one, options, blocks, remark) if blocks else None for one in asked]
+        if fresh or force:
+            for there in filter(None, shelves):
+                there.clear()
+        with loading_kernels():  # before the first starts: nothing is lost if Ctrl-C ends it here
+            for one, shelf in zip(asked, shelves, strict=True):
+                if shelf is None or shelf.kept_deals() < total_deals(one, options):
+                    plays_behind(one, options, 0)
+        results: list[StudyResult] = []
+        with watch_interrupt():  # noted between two studies, a Ctrl-C ends the next one after its first block
+            for one, shelf in zip(asked, shelves, strict=True):
+                if results and results[-1].partial:
+                    break
+                results.append(put_together(one, options, _play(one, options, shelf, lang)))
+            deliver(results, manifests, out, json, lang)
+    _say_what_was_kept([shelf for shelf in shelves if shelf])
     return results
 
 
-def _play(study: Study, options: Options, out: Path | None, lang: Lang) -> Runs:
-    """Play a study behind a progress bar, and keep its sums if there is a folder for them."""
+def _say_what_was_kept(shelves: Sequence[Shelf]) -> None:
+    taken = [shelf for shelf in shelves if shelf.taken and not shelf.played]
+    if taken:
+        names = ", ".join(str(shelf.identity["study"]) for shelf in taken)
+        what = "nothing was played" if len(taken) == len(shelves) else f"{names} was not played again"
+        remark(f"{what}: all blocks were kept here; --fresh plays anew")
+
+
+def _play(study: Study, options: Options, shelf: Shelf | None, lang: Lang) -> Runs:
+    """Play a study behind a progress bar."""
     with progress_bar(total_deals(study, options), _counted(study, options, lang)) as advance:
-        runs = play_study(study, replace(options, progress=advance))
-    if out:
-        keep(study, options, runs, out)
-    return runs
+        return play_study(study, replace(options, progress=advance), shelf)
 
 
 def _counted(study: Study, options: Options, lang: Lang) -> str:
@@ -103,22 +112,23 @@ def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, length: in
 def deliver(
     results: Sequence[StudyResult], asked: Sequence[Mapping[str, Any]], out: Path | None, json: bool, lang: Lang
 ) -> None:
-    """Write the report if there is a folder for it, then print the answers. asked: the manifests of `reserve`.
+    """Print the answers, then write the report if there is a folder for it. asked: the manifests of `reserve`.
 
     Where the folder has the same results in another language, the report in this one is written beside them.
     Raises InputError where the folder cannot be written.
     """
-    paths: list[Path] = []
-    if out is not None:
-        with writing(out):
-            paths = write_report(results, out, lang, _lang_of(out, results, asked), asked)
     if json:
         documents = [result.summary(lang) for result in results]
         print_json(documents[0] if len(documents) == 1 else {"studies": documents})
-        return
-    for result in results:
-        print_study(result, lang)
-    print_files(paths)
+    else:
+        for result in results:
+            print_study(result, lang)
+    sys.stdout.flush()
+    if out is not None:
+        with writing(out):
+            paths = write_report(results, out, lang, _lang_of(out, results, asked), asked)
+        if not json:
+            print_files(paths)
 
 
 def _lang_of(out: Path, results: Sequence[StudyResult], asked: Sequence[Mapping[str, Any]]) -> Lang | None:

@@ -12,6 +12,12 @@ settings.register_profile("zhuoji", deadline=None, derandomize=True, print_blob=
 settings.load_profile("zhuoji")
 
 
+@pytest.fixture(autouse=True)
+def no_runs_of_others(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test goes on from what another, or the user, has played."""
+    monkeypatch.setenv("ZHUOJI_RUNS_DIR", str(tmp_path_factory.mktemp("runs")))
+
+
 @pytest.fixture(scope="session")
 def zhuoji() -> Callable[..., Any]:
     """Run `zhuoji ARGS...` in this process; gives exit_code, stdout and stderr."""

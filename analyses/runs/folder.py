@@ -32,13 +32,18 @@ def claim(folder: Path, manifest: Mapping[str, Any], length: int, force: bool = 
                 f"{folder} holds more of this run ({there['length']}, this time {length}): "
                 "choose another --out, or replace it by the shorter one with --force"
             )
+    make_folder(folder)
+    if there.get("run_id") != manifest["run_id"] or force:
+        write_json(folder / MANIFEST, {**manifest, "length": 0})
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, unless it is there. Raises InputError where that is impossible."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise InputError(f"--out {folder}: cannot make this folder: {reason}") from None
-    if there.get("run_id") != manifest["run_id"] or force:
-        write_json(folder / MANIFEST, {**manifest, "length": 0})
 
 
 def finish(folder: Path, manifest: Mapping[str, Any], length: int) -> None:

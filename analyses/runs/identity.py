@@ -7,12 +7,13 @@ import hashlib
 import json
 import platform
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
 from analyses.runs.table_setup import TableSetup
 from zhuoji_sim import __version__
-from zhuoji_sim.compiled.sources import kernel_hash
+from zhuoji_sim.compiled.sources import ROOT, kernel_hash, package_home
 
 _DIGITS = 12
 
@@ -65,3 +66,13 @@ def manifest(study: str, table: TableSetup, seed: int, arguments: Mapping[str, A
         "numpy": version("numpy"),
         "numba": version("numba"),
     }
+
+
+@cache
+def code_hash() -> str:
+    """Changes with any source of the analyses: a run's name tells what was played, not what is summed up of it."""
+    digest = hashlib.sha256()
+    home = package_home(ROOT, "analyses")
+    for path in sorted(home.rglob("*.py")):
+        digest.update(path.relative_to(home).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]

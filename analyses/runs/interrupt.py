@@ -1,4 +1,4 @@
-"""Ctrl-C that lets the work at hand be finished, so that what was done can be kept."""
+"""Ctrl-C, and a polite request to end, that let the work at hand be finished, so that what was done can be kept."""
 
 import signal
 import threading
@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
 
 class _Watch:
-    """A handler of SIGINT that notes the first one and raises KeyboardInterrupt at the next."""
+    """A handler of signals that notes the first one and raises KeyboardInterrupt at the next."""
 
     def __init__(self) -> None:
         self.noted = False
@@ -21,7 +23,7 @@ class _Watch:
 
 @contextmanager
 def watch_interrupt() -> Iterator[Callable[[], bool]]:
-    """While open, the first Ctrl-C makes the yielded function true; the second raises KeyboardInterrupt.
+    """While open, the first Ctrl-C or SIGTERM makes the yielded function true; the second raises KeyboardInterrupt.
 
     A watch within another is the same watch: a Ctrl-C noted before it was opened counts. Only the main thread can
     watch; in others the function stays false.
@@ -29,10 +31,13 @@ def watch_interrupt() -> Iterator[Callable[[], bool]]:
     if threading.current_thread() is not threading.main_thread():
         yield lambda: False
         return
-    before = signal.getsignal(signal.SIGINT)
-    watch = before if isinstance(before, _Watch) else _Watch()
-    signal.signal(signal.SIGINT, watch)
+    before = {number: signal.getsignal(number) for number in _SIGNALS}
+    outer = before[signal.SIGINT]
+    watch = outer if isinstance(outer, _Watch) else _Watch()
+    for number in _SIGNALS:
+        signal.signal(number, watch)
     try:
         yield lambda: watch.noted
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

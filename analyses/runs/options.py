@@ -39,6 +39,8 @@ class Options:
         Play a tenth of the study's own number of deals.
     own
         The values of the study's own options.
+    first
+        The deal to begin with, for a range of a longer run.
     progress
         Told how many more deals are done, as they are.
 
@@ -64,11 +66,13 @@ class Options:
     n: int = 1
     quick: bool = False
     own: Mapping[str, str] = field(default_factory=dict)
+    first: int = 0
     progress: Progress = field(default=lambda deals: None, compare=False)
 
     def __post_init__(self) -> None:
         check_range("seed", self.seed, 0, MAX_NUMBER)
         check_range("n", self.n, 1, MAX_N)
+        check_range("first", self.first, 0, MAX_HANDS)
         if self.deals is not None:
             check_range("deals", self.deals, 1, MAX_HANDS)
         if self.workers is not None:

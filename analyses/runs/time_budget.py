@@ -32,7 +32,10 @@ class TimeBudget:
 
 
 @contextmanager
-def time_budget(seconds: float | None) -> Iterator[TimeBudget]:
-    """Begin a study: its time runs from here, and the first Ctrl-C is noted until it is closed."""
+def time_budget(seconds: float | None, spent: float = 0.0) -> Iterator[TimeBudget]:
+    """Begin a study: its time runs from here, and the first Ctrl-C is noted until it is closed.
+
+    spent: seconds that went into what is kept of it.
+    """
     with watch_interrupt() as interrupted:
-        yield TimeBudget(seconds, time.monotonic(), interrupted)
+        yield TimeBudget(seconds, time.monotonic() - spent, interrupted)

@@ -238,7 +238,7 @@ def run(
         rows = setup.batch.play(first, units)
         return _Lot(hand_sums(rows, setup.session), rows)
 
-    def each(lot: _Lot) -> None:
+    def each(first: int, lot: _Lot) -> None:
         for sink in sinks:
             sink(lot.rows)
         if progress:

@@ -79,6 +79,11 @@ class StoppingRule:
         method: IntervalMethod = Anytime() if self.verdict else Fixed()
         return method.joint(self.comparisons)
 
+    @property
+    def looks(self) -> bool:
+        """Whether the result itself can end the run."""
+        return self.verdict or self.precision is not None
+
     def interval(self, headline: PointEstimate) -> Interval:
         """The headline interval as shown, which is also the one that the rule reads."""
         return self.method.interval(headline)

@@ -11,8 +11,10 @@ from analyses.findings.estimates import Estimate, judged_together, verdict
 from analyses.findings.result import StudyResult
 from analyses.findings.samples import Sample, sum_up
 from analyses.runs.identity import manifest
+from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Options
 from analyses.runs.run import Run, Stopped, run
+from analyses.runs.shelf import Shelf, timing
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.time_budget import TimeBudget, time_budget
 from analyses.runs.variations import Variation
@@ -42,6 +44,14 @@ def check(study: Study, options: Options) -> None:
         if name not in known:
             raise InputError(f"study {study.name} takes no option {name!r}")
     table_of(study, options)
+    step = range_step(study.analysis())
+    if options.first % step:
+        raise InputError(f"--first is {options.first}: study {study.name} begins a range at a multiple of {step} deals")
+
+
+def range_step(analysis: Analysis) -> int:
+    """Ranges of a study begin at multiples of so many deals: whole blocks of the main run and of all variations."""
+    return analysis.plays.block * analysis.share
 
 
 def table_of(study: Study, options: Options) -> TableSetup:
@@ -115,7 +125,7 @@ def total_deals(study: Study, options: Options) -> int:
     varied = len(_others(analysis, options, table))
     training = analysis.training
     learned = training.deals + varied * training.variation_deals if training else 0
-    return learned + rule.max_deals + varied * _shorter(analysis, rule).max_deals
+    return learned + rule.max_deals + varied * _shorter(analysis, rule, options.first).max_deals
 
 
 def run_study(study: Study, options: Options) -> StudyResult:
@@ -123,23 +133,26 @@ def run_study(study: Study, options: Options) -> StudyResult:
     return put_together(study, options, play_study(study, options))
 
 
-def play_study(study: Study, options: Options) -> Runs:
+def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Runs:
     """Play the main run of a study and then its variations, until the time is up or Ctrl-C comes.
 
-    Raises InputError as `check`.
+    What is on the shelf is taken from there, and what is played is put there. Raises InputError as `check`.
     """
     check(study, options)
     analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
     varied: dict[str, Played] = {}
     unfinished = []
-    with time_budget(options.time_budget) as now:
-        main = _play(analysis, options, table, now, rule, main=True)
+    with time_budget(options.time_budget, shelf.seconds() if shelf else 0.0) as now, timing(shelf, now):
+        main = _play(analysis, options, table, now, rule, shelf)
         for variation in analysis.variations(options, table):
             if _is_main(analysis, variation, table):
                 varied[variation.name] = main
                 continue
-            short = _shorter(analysis, rule)
-            played = None if now.over() else _play(analysis, options, variation.table, now, short, main=False)
+            kept = shelf is not None and shelf.has(_part(variation)) and not now.interrupted()
+            played = None
+            if kept or not now.over():
+                short = _shorter(analysis, rule, options.first)
+                played = _play(analysis, options, variation.table, now, short, shelf, variation)
             if played:
                 varied[variation.name] = played
             if not played or played.run.stopped in ("time", "interrupted"):
@@ -148,28 +161,61 @@ def play_study(study: Study, options: Options) -> Runs:
 
 
 def _play(
-    analysis: Analysis, options: Options, table: TableSetup, now: TimeBudget, rule: StoppingRule, *, main: bool
+    analysis: Analysis,
+    options: Options,
+    table: TableSetup,
+    now: TimeBudget,
+    rule: StoppingRule,
+    shelf: Shelf | None,
+    variation: Variation | None = None,
 ) -> Played:
-    """Learn what is to be learned, then play until the rule ends it."""
-    plays, training = analysis.plays, analysis.training
+    """Learn what is to be learned, then play until the rule ends it; `variation`: None in the main run."""
+    plays, training, name = analysis.plays, analysis.training, _part(variation)
+    first = options.first if variation is None else options.first // analysis.share
 
-    def sums(samples: Sequence[Sample], chosen: Plays, seed: int, rule: StoppingRule, headline: Headline) -> Run[Sums]:
+    def sums(
+        samples: Sequence[Sample],
+        chosen: Plays,
+        seed: int,
+        first: int,
+        rule: StoppingRule,
+        headline: Headline,
+        kept: Keeping,
+    ) -> Run[Sums]:
         def block(first: int, deals: int) -> Sums:
             return sum_up(samples, play_rows(chosen, table, seed, first, deals))
 
         return run(
-            block, now.within(rule), plays.block, headline=headline, workers=options.workers, progress=options.progress
+            block,
+            now.within(rule),
+            plays.block,
+            headline=headline,
+            workers=options.workers,
+            progress=options.progress,
+            kept=kept,
+            first=first,
         )
 
+    def part(name: str) -> Keeping:
+        return NOTHING_KEPT if shelf is None else shelf.part(name, plays.block)
+
     brief = plays if plays.fill_variation is None else replace(plays, fill=plays.fill_variation)
-    learned = None
+    learned, kept = None, part(name)
     if training is not None:
-        other_deals = StoppingRule(training.deals if main else training.variation_deals)
-        learned = sums(training.samples, brief, options.seed ^ training.seed, other_deals, lambda _: ()).sums
-    samples = analysis.samples(learned)
-    return Played(
-        sums(samples, plays if main else brief, options.seed, rule, lambda found: (analysis.headline(found),)), learned
-    )
+        other_deals = StoppingRule(training.deals if variation is None else training.variation_deals)
+        seed, before = options.seed ^ training.seed, part(f"{name}, learned from")
+        learning = sums(training.samples, brief, seed, 0, other_deals, lambda _: (), before)
+        learned = learning.sums
+        if learning.stopped != "deals":  # what is summed up with half of it is of no use to a longer run
+            kept = NOTHING_KEPT
+    samples, chosen = analysis.samples(learned), plays if variation is None else brief
+    headline: Headline = lambda found: (analysis.headline(found),)  # noqa: E731
+    return Played(sums(samples, chosen, options.seed, first, rule, headline, kept), learned)
+
+
+def _part(variation: Variation | None) -> str:
+    """What the shelf calls a run of the study."""
+    return "main" if variation is None else f"variation {variation.name}"
 
 
 def _is_main(analysis: Analysis, variation: Variation, table: TableSetup) -> bool:
@@ -182,9 +228,11 @@ def _others(analysis: Analysis, options: Options, table: TableSetup) -> list[Var
     return [one for one in analysis.variations(options, table) if not _is_main(analysis, one, table)]
 
 
-def _shorter(analysis: Analysis, rule: StoppingRule) -> StoppingRule:
-    """The rule of a variation: it ends at its share of the main run's cap."""
-    return rule if analysis.share == 1 else StoppingRule(max(rule.max_deals // analysis.share, 1))
+def _shorter(analysis: Analysis, rule: StoppingRule, first: int) -> StoppingRule:
+    """The rule of a variation: it ends at its share of the main run's cap, or of the range from `first` on."""
+    if analysis.share == 1:
+        return rule
+    return StoppingRule(max((first + rule.max_deals) // analysis.share - first // analysis.share, 1))
 
 
 # ------------------------------------------------------------------ the result

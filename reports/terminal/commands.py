@@ -43,7 +43,7 @@ class Commands(TyperGroup):
             remark(str(error))
             raise typer.Exit(BAD_INPUT) from None
         except KeyboardInterrupt:
-            remark("interrupted: nothing was kept; the same command starts again with the same hands")
+            remark("interrupted: the same command goes on from what is kept, with the same hands")
             raise typer.Exit(INTERRUPTED) from None
         except BrokenPipeError:
             _give_stdout_up()
@@ -67,7 +67,7 @@ def _usage(error: typer.TyperException) -> str:
 def leave(stopped: str, missed: str = "") -> None:
     """Exit 130 after an interruption; 1 if a precision was asked for and `missed` says why it was not reached."""
     if stopped == "interrupted":
-        remark("interrupted: what was played is kept and marked as partial; the same command plays it in full")
+        remark("interrupted: what was played is kept and marked as partial; the same command goes on from there")
         raise typer.Exit(INTERRUPTED)
     if missed:
         remark(missed)

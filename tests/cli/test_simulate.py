@@ -153,7 +153,7 @@ def test_ctrl_c_before_the_first_hand_keeps_nothing(zhuoji, monkeypatch):
     monkeypatch.setattr(simulation, "prepare", lambda setup: signal.raise_signal(signal.SIGINT))
     result = zhuoji(*ARGS)
     assert (result.exit_code, result.stdout) == (130, "")
-    assert result.stderr.startswith("interrupted: nothing was kept")
+    assert result.stderr.startswith("interrupted: the same command")
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from analyses.runs.lock import locked
 from analyses.study import registry
 from analyses.study.definition import Study
 from tests.study.dice import CAP, ROLLS, dice, with_counts
@@ -69,7 +70,7 @@ def test_study_writes_its_report_and_reruns_to_the_same_bytes(zhuoji: Any, tmp_p
         summary = json.loads(run.stdout)
         assert summary == json.loads((folder / "summary.json").read_text(encoding="utf-8"))
     one, two = map(contents, folders)
-    assert {"report.html", "report.md", "manifest.json", "tables/buckets.csv", "sums/baoting.json"} <= set(one)
+    assert {"report.html", "report.md", "manifest.json", "tables/buckets.csv", "blocks/baoting/run.json"} <= set(one)
     assert one == two
     assert summary["estimates"][0]["name"] == "report_minus_silent"
     assert summary["estimates"][0]["group"] == {}
@@ -83,7 +84,7 @@ def test_study_exits_with_1_short_of_its_precision_and_says_why(zhuoji: Any) -> 
     (line,) = run.stderr.splitlines()
     assert line.startswith("an interval of ±")
     assert line.endswith(" from 2,000 deals is short of the precision asked for (±0.001): play more --deals")
-    run = zhuoji("study", "baoting", "--deals", 20000, "--precision", "2", "--json")
+    run = zhuoji("study", "baoting", "--deals", 20000, "--precision", "2", "--json", "--fresh")
     assert (run.exit_code, json.loads(run.stdout)["stopped"], run.stderr) == (0, "precision", "")
 
 
@@ -210,11 +211,11 @@ def test_the_same_command_once_more_plays_nothing_and_gives_the_same_bytes(
     known(dice())
     first = zhuoji(*DICE, "--out", tmp_path, "--json")
     before = contents(tmp_path)
-    assert (first.stderr, "sums/dice.json" in before) == ("", True)
+    assert (first.stderr, "blocks/dice/run.json" in before) == ("", True)
     no_playing()
     again = zhuoji(*DICE, "--out", tmp_path, "--json")
     assert (again.exit_code, again.stdout) == (0, first.stdout)
-    assert again.stderr == "nothing was played: the sums were kept here; --force plays anew\n"
+    assert again.stderr == "nothing was played: all blocks were kept here; --fresh plays anew\n"
     assert contents(tmp_path) == before
 
 
@@ -250,26 +251,87 @@ def test_a_longer_run_replaces_the_pages_of_other_languages(
     assert "骰子" in after["report.md"].decode()
 
 
-@pytest.mark.parametrize("damage", [b"", b"{", b'{"digest": "", "kept": {}}'])
-def test_damaged_sums_are_played_anew(zhuoji: Any, tmp_path: Path, known: Callable[..., None], damage: bytes) -> None:
+def pieces(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.block"))
+
+
+@pytest.mark.parametrize("damage", [b"", b"zhuoji-block", b"zhuoji-block 1 00\nx"])
+def test_damaged_blocks_are_set_aside_and_played_anew(
+    zhuoji: Any, tmp_path: Path, known: Callable[..., None], damage: bytes
+) -> None:
     known(dice())
     zhuoji(*DICE, "--out", tmp_path)
     before = contents(tmp_path)
-    (tmp_path / "sums/dice.json").write_bytes(damage)
+    name = pieces(tmp_path)[0].relative_to(tmp_path)
+    (tmp_path / name).write_bytes(damage)
     again = zhuoji(*DICE, "--out", tmp_path)
-    assert (again.exit_code, again.stderr) == (0, "")
-    assert contents(tmp_path) == before
+    assert again.exit_code == 0
+    assert "damaged" in again.stderr.splitlines()[0]
+    after = contents(tmp_path)
+    assert {name: after[name] for name in before} == before
+    assert [path for path in after if path not in before] == [f"blocks/dice/set-aside/{name.parent.name}-{name.name}"]
 
 
-def test_force_plays_anew(zhuoji: Any, tmp_path: Path, known: Callable[..., None], no_playing: Any) -> None:
+@pytest.mark.parametrize("option", ["--force", "--fresh"])
+def test_force_and_fresh_play_anew(
+    zhuoji: Any, tmp_path: Path, known: Callable[..., None], no_playing: Any, option: str
+) -> None:
     known(dice())
     zhuoji(*DICE, "--out", tmp_path)
     before = contents(tmp_path)
-    again = zhuoji(*DICE, "--out", tmp_path, "--force")
+    again = zhuoji(*DICE, "--out", tmp_path, option)
     assert (again.exit_code, again.stderr, contents(tmp_path)) == (0, "", before)
     no_playing()
     with pytest.raises(AssertionError, match="a deal was played"):
-        zhuoji(*DICE, "--out", tmp_path, "--force")
+        zhuoji(*DICE, "--out", tmp_path, option)
+
+
+def test_without_a_folder_blocks_are_kept_in_the_folder_for_runs(
+    zhuoji: Any, known: Callable[..., None], no_playing: Callable[[], None]
+) -> None:
+    known(dice())
+    first = zhuoji(*DICE, "--json")
+    longer = zhuoji("study", "dice", "--deals", 10, "--json")
+    assert longer.stderr.startswith("going on from 24 deals kept in ")
+    no_playing()
+    again = zhuoji(*DICE, "--json")
+    assert (again.stdout, again.exit_code) == (first.stdout, 0)
+
+
+def test_a_folder_for_runs_that_cannot_be_used_is_no_reason_to_fail(
+    zhuoji: Any, known: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known(dice())
+    monkeypatch.setenv("ZHUOJI_RUNS_DIR", "/dev/null/runs")
+    run = zhuoji(*DICE)
+    assert (run.exit_code, "blocks are not kept: " in run.stderr) == (0, True)
+
+
+def test_a_second_process_in_one_folder_is_refused(zhuoji: Any, tmp_path: Path, known: Callable[..., None]) -> None:
+    known(dice())
+    with locked(tmp_path):
+        assert f"process {os.getpid()} is at work in this folder" in refused(zhuoji(*DICE, "--out", tmp_path))
+    assert zhuoji(*DICE, "--out", tmp_path).exit_code == 0
+    assert not (tmp_path / ".lock").exists()
+
+
+@pytest.mark.parametrize("json_option", [(), ("--json",)])
+def test_what_cannot_be_written_is_printed_first_and_its_blocks_kept(
+    zhuoji: Any, tmp_path: Path, known: Callable[..., None], json_option: tuple[str, ...]
+) -> None:
+    known(dice())
+    (tmp_path / "summary.json").mkdir()
+    run = zhuoji(*DICE, "--out", tmp_path, *json_option)
+    assert (run.exit_code, "8" in run.stdout, len(run.stderr.splitlines())) == (2, True, 1)
+    (tmp_path / "summary.json").rmdir()
+    again = zhuoji(*DICE, "--out", tmp_path, *json_option)
+    assert (again.exit_code, again.stderr.split(":")[0]) == (0, "nothing was played")
+
+
+def test_ranges_of_a_study_begin_at_whole_blocks(zhuoji: Any, known: Callable[..., None]) -> None:
+    known(dice(share=3))
+    assert "begins a range at a multiple of 6 deals" in refused(zhuoji(*DICE, "--first", 4))
+    assert zhuoji(*DICE, "--first", 6).exit_code == 0
 
 
 # ------------------------------------------------------------------ Ctrl-C, and the time
@@ -297,7 +359,7 @@ def test_ctrl_c_keeps_a_partial_report(zhuoji: Any, tmp_path: Path) -> None:
     summary = json.loads((tmp_path / "summary.json").read_text(encoding="utf-8"))
     assert summary["stopped"] == "interrupted"
     assert 0 < summary["deals"] < 10**9
-    assert not (tmp_path / "sums/baoting.json").exists()
+    assert pieces(tmp_path)
     assert "Partial report" in (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "Partial report" in (tmp_path / "report.html").read_text(encoding="utf-8")
 
@@ -311,10 +373,11 @@ def test_ctrl_c_between_studies_keeps_the_finished_ones(
     found = [(part["study"], part["stopped"], part["deals"]) for part in json.loads(run.stdout)["studies"]]
     assert found == [("one", "deals", CAP), ("two", "interrupted", 2)]
     assert "Partial report" in (tmp_path / "report.md").read_text(encoding="utf-8")
-    assert [path.name for path in (tmp_path / "sums").iterdir()] == ["one.json"]
+    assert {path.parts[-3] for path in pieces(tmp_path)} == {"one", "two"}
     known(dice("one"), dice("two"), dice("three"))
     run = zhuoji("report", "--json", "--out", tmp_path)
     assert (run.exit_code, len(json.loads(run.stdout)["studies"])) == (0, 3)
+    assert "going on from" in run.stderr
     assert "Partial report" not in (tmp_path / "report.md").read_text(encoding="utf-8")
 
 
