@@ -292,7 +292,7 @@ def test_without_a_folder_blocks_are_kept_in_the_folder_for_runs(
     known(dice())
     first = zhuoji(*DICE, "--json")
     longer = zhuoji("study", "dice", "--deals", 10, "--json")
-    assert longer.stderr.startswith("going on from 24 deals kept in ")
+    assert longer.stderr.startswith("going on from 8 deals kept in ")
     no_playing()
     again = zhuoji(*DICE, "--json")
     assert (again.stdout, again.exit_code) == (first.stdout, 0)
