@@ -10,6 +10,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
+from analyses.statistics import rates
 from analyses.statistics.intervals import Fixed
 from analyses.statistics.moments import CoMoments, Moments
 from analyses.statistics.sequences import Anytime
@@ -59,8 +60,8 @@ DEALS = {
 
 
 def share(rng: np.random.Generator, deals: int) -> bool:
-    """Does Wilson's interval hold the chance of an event that 1 deal in 50 has?"""
-    return Fixed().wilson(Moments.of(rng.random(deals) < 0.02)).contains(0.02)
+    """Does the score interval hold the chance of an event that 1 deal in 50 has?"""
+    return Fixed().rate(rates.share(Moments.of(rng.random(deals) < 0.02))).contains(0.02)
 
 
 def ratio(rng: np.random.Generator, deals: int) -> bool:
@@ -96,12 +97,53 @@ def four_actions(rng: np.random.Generator, deals: int) -> bool:
     return all(joint.interval(look.point()).contains(2 * payoffs.mean()) for run in looks for look in run)
 
 
+RARE = 3
+"""A rare thing comes up in so many deals of a run, on average; in every twentieth run in none."""
+
+
+def rare_share(rng: np.random.Generator, deals: int) -> bool:
+    """Does the interval hold the chance of an event that some three of all deals have?"""
+    chance = RARE / deals
+    return Fixed().rate(rates.share(Moments.of(rng.random(deals) < chance))).contains(chance)
+
+
+def rare_over_seats(rng: np.random.Generator, deals: int) -> bool:
+    """The same of seats, at most one of a deal."""
+    chance = RARE / deals
+    hits = Moments.of(rng.random(deals) < chance)
+    return Fixed().rate(rates.share(hits, per=4)).contains(chance / 4)
+
+
+def rare_over_turns(rng: np.random.Generator, deals: int) -> bool:
+    """The same of turns, of which one a deal is drawn and stands for all of its deal's."""
+    turns, chance = rng.geometric(0.3, deals), RARE / deals
+    sums = CoMoments.of({"hits": turns * (rng.random(deals) < chance), "turns": turns})
+    return Fixed().rate(rates.rate(sums, "hits", "turns")).contains(chance)
+
+
+def rare_change(rng: np.random.Generator, deals: int) -> bool:
+    """The same of how such a rate changes: twice as often in one play of the turn as in the other."""
+    turns, chance = rng.geometric(0.3, deals), RARE / deals
+    drawn = rng.random(deals)
+    more = (drawn < chance).astype(np.int64) - (drawn > 1 - chance / 2)
+    sums = CoMoments.of({"more": turns * more, "turns": turns})
+    method = Fixed()
+    change = method.widened(sums.ratio("more", "turns"), rates.grain(sums["turns"]))
+    return method.interval(change).contains(chance / 2)
+
+
 Trial = Callable[[np.random.Generator, int], bool]
 
 FIXED_TRIALS: dict[str, Trial] = {
-    "share of deals (Wilson)": share,
+    "share of deals (score)": share,
     "rate over seats (delta)": ratio,
     "two strata": strata,
     "value x frequency": value_times_frequency,
+}
+RARE_TRIALS: dict[str, Trial] = {
+    "rare share of deals": rare_share,
+    "rare rate over seats": rare_over_seats,
+    "rare rate over drawn turns": rare_over_turns,
+    "change of a rare rate": rare_change,
 }
 ANYTIME_TRIALS: dict[str, Trial] = {"four actions jointly": four_actions}

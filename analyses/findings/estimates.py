@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from analyses.statistics.intervals import Fixed, Interval, IntervalKind, IntervalMethod
-from analyses.statistics.moments import Moments
 from analyses.statistics.multiplicity import holm
 from analyses.statistics.points import PointEstimate
+from analyses.statistics.rates import Rate
 from analyses.statistics.stopping import MIN_NONZERO
 
 Verdict = Literal["worth", "not_worth", "undecided", "mixed"]
@@ -110,18 +110,31 @@ class Estimate:
         return cls(name, unit, point.mean, point.se, interval, method.kind, point.n, dict(group))
 
     @classmethod
-    def of_share(
+    def of_rate(
         cls,
         name: str,
         unit: str,
-        successes: Moments,
+        rate: Rate,
         method: IntervalMethod = FIXED,
         *,
         group: Mapping[str, Any] = HEADLINE,
     ) -> "Estimate":
-        """A share of deals, from observations 0 or 1, with Wilson's interval."""
-        level = cls.of_level(name, unit, successes.point(), method, group=group)
-        return replace(level, ci95=method.wilson(successes))
+        """How often something happens, with an interval that holds where it is rare."""
+        return replace(cls.of_level(name, unit, rate.point, method, group=group), ci95=method.rate(rate))
+
+    @classmethod
+    def of_rate_change(
+        cls,
+        name: str,
+        unit: str,
+        point: PointEstimate,
+        grain: float,
+        method: IntervalMethod = FIXED,
+        *,
+        group: Mapping[str, Any] = HEADLINE,
+    ) -> "Estimate":
+        """A difference of rates, about which one asks whether it is 0; grain: what one more deal would change."""
+        return replace(cls.of_effect(name, unit, method.widened(point, grain), method, group=group), se=point.se)
 
     @property
     def shown(self) -> bool:

@@ -1,47 +1,68 @@
-"""What a simulation adds up: how hands end and what is won with, by seat, and each seat's results."""
+"""What a simulation adds up: how hands end and what is won with, by seat, and each seat's results.
+
+The unit is a hand, or with sessions a session, of which the errors are made.
+"""
+
+from collections.abc import Iterable
 
 import numpy as np
 import numpy.typing as npt
 
-from analyses.simulations.hand_table import Rows, ends, who_dealt_in
+from analyses.findings.samples import Columns
+from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, ends, who_dealt_in
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.sums import Key, Sums
 from zhuoji_sim.codes import SEATS
 
-UNITS, HANDS, WINNERS, DEALT_IN, READY = "units", "hands", "winners", "dealt_in", "ready"
-"""The samples: units (a hand or a session) with the seats' results; hands by how they end and whether they sum to zero;
-seats that win, by seat and by pattern; seats that deal in; seats that are ready at the end."""
-
-
-_BITS = np.arange(1 << SEATS)[:, None] >> np.arange(SEATS) & 1
-"""Which seats are in a mask."""
+UNITS, WINS = "units", "wins"
+"""The samples. Of each unit each seat's result (`fan:SEAT`), how many of its hands end in each way (`end:WAY`) and do
+not sum to zero (`unbalanced`), and in how many each seat wins, deals in and is ready (`won:SEAT` and so on). Of each
+unit with a winner how many there are, in all and with each pattern (`winners`, `pattern:NAME`).
+"""
+_ONE_OF = np.eye(max(len(ENDS), SEATS), dtype=np.int64)
 
 
 def hand_sums(rows: Rows, session: int = 0) -> Sums:
     """The sums of rows of `batches.HANDS`: of single hands, or of whole sessions of `session` hands."""
-    fan = rows["fan"]
-    results = fan.reshape(-1, max(session, 1), SEATS).sum(axis=1)
-    paying, patterns = who_dealt_in(rows), rows["pattern"][rows["pattern"] >= 0]
-    counted = {
-        (HANDS, "end"): np.bincount(ends(rows)),
-        (HANDS, "unbalanced"): np.bincount(fan.sum(axis=1) != 0),
-        (WINNERS, "pattern"): np.bincount(patterns),
-        (WINNERS, "seat"): _by_seat(rows["winners"]),
-        (DEALT_IN, "seat"): np.bincount(paying[paying >= 0]),
-        (READY, "seat"): _by_seat(rows["ready"]),
+    fan, payer = rows["fan"], who_dealt_in(rows)
+    by_hand = {
+        "fan": fan,
+        "end": _ONE_OF[ends(rows), : len(ENDS)],
+        "won": SEATS_IN[rows["winners"]],
+        "dealt_in": np.where(payer >= 0, _ONE_OF[payer, :SEATS].T, 0).T,
+        "ready": SEATS_IN[rows["ready"]],
+        "unbalanced": (fan.sum(axis=1) != 0)[:, None],
     }
-    moments = {Key(UNITS): CoMoments.of({str(seat): results[:, seat] for seat in range(SEATS)})}
-    for (sample, dimension), numbers in counted.items():
-        moments |= {Key(sample, dimension, (code,)): CoMoments.count(n) for code, n in enumerate(numbers.tolist()) if n}
-    return Sums(moments)
+    columns = {name: _by_unit(values, session) for name, values in by_hand.items()}
+    patterns = _by_unit(_patterns(rows), session)
+    winners = patterns.sum(axis=1)
+    won = winners > 0
+    wins = {"winners": winners[won], **_each("pattern", PATTERNS, patterns[won])}
+    units: Columns = {}
+    for name, values in columns.items():
+        units |= _each(name, ENDS if name == "end" else range(values.shape[1]), values)
+    return Sums({Key(UNITS): CoMoments.of(units), Key(WINS): CoMoments.of(wins)})
 
 
-def counts(sums: Sums, sample: str, dimension: str, groups: int) -> list[int]:
-    """How many there are of each of so many groups."""
-    found = sums.by(sample, dimension)
-    return [found[code,].n if (code,) in found else 0 for code in range(groups)]
+SEATS_IN = (np.arange(1 << SEATS)[:, None] >> np.arange(SEATS) & 1).astype(np.int64)
+"""Which seats are in a mask."""
 
 
-def _by_seat(masks: npt.NDArray[np.int8]) -> npt.NDArray[np.int64]:
-    """How many of the masks have each seat."""
-    return np.bincount(masks, minlength=len(_BITS)) @ _BITS
+def _patterns(rows: Rows) -> npt.NDArray[np.int64]:
+    """How many winners each hand has with each pattern."""
+    hand, seat = np.nonzero(rows["pattern"] >= 0)
+    codes = hand * len(PATTERNS) + rows["pattern"][hand, seat]
+    return np.bincount(codes, minlength=len(rows) * len(PATTERNS)).reshape(-1, len(PATTERNS))
+
+
+def _by_unit(values: npt.NDArray[np.int64], session: int) -> npt.NDArray[np.int64]:
+    """Of hands, or summed over those of a session."""
+    if session <= 1:
+        return values
+    summed: npt.NDArray[np.int64] = values.reshape(-1, session, values.shape[1]).sum(axis=1)
+    return summed
+
+
+def _each(name: str, codes: Iterable[object], columns: npt.NDArray[np.int64]) -> Columns:
+    """The columns of a matrix by what each is about."""
+    return {f"{name}:{code}": column for code, column in zip(codes, columns.T, strict=True)}

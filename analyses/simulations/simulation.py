@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
@@ -13,8 +13,10 @@ from analyses.runs.identity import manifest, run_id
 from analyses.runs.options import Progress
 from analyses.runs.run import run as play_run
 from analyses.runs.table_setup import TableSetup
-from analyses.simulations.hand_sums import DEALT_IN, HANDS, READY, UNITS, WINNERS, counts, hand_sums
+from analyses.simulations.hand_sums import UNITS, WINS, hand_sums
 from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, frame
+from analyses.statistics.intervals import Fixed
+from analyses.statistics.rates import Rate, rate, share
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
 from zhuoji_sim.codes import SEATS
@@ -105,7 +107,7 @@ class Simulation:
     --------
     >>> result = simulate("shabao", "ukeire", hands=50)
     >>> result.hands, result.stopped, list(result.to_dict())[-4:]
-    (50, 'hands', ['outcomes', 'patterns', 'seats', 'zero_sum'])
+    (50, 'hands', ['patterns', 'seats', 'ci95', 'zero_sum'])
     """
 
     setup: Setup
@@ -120,10 +122,10 @@ class Simulation:
 
     def to_dict(self) -> dict[str, Any]:
         """The document that `zhuoji simulate --json` prints; results are in fan, undefined numbers are None."""
-        ends = dict(zip(ENDS, counts(self.sums, HANDS, "end", len(ENDS)), strict=True))
-        if not ends["void"]:
-            del ends["void"]  # no built-in policy wins in spite of a lock (R3.5)
-        patterns = dict(zip(PATTERNS, counts(self.sums, WINNERS, "pattern", len(PATTERNS)), strict=True))
+        units = self.sums[UNITS]
+        # no built-in policy wins in spite of a lock (R3.5)
+        ends = {name: self._rate(f"end:{name}") for name in ENDS if name != "void" or units["end:void"].total}
+        patterns = {name: rate(self.sums[WINS], f"pattern:{name}", "winners") for name in PATTERNS}
         return {
             "hands": self.hands,
             "ruleset": self.setup.table.ruleset.name,
@@ -132,29 +134,45 @@ class Simulation:
             **self.setup.extra,
             "run_id": self.setup.run_id(),
             "stopped": self.stopped,
-            "outcomes": {name: _share(count, self.hands) for name, count in ends.items()},
-            "patterns": {name: _share(count, sum(patterns.values())) for name, count in patterns.items()},
-            "seats": [self._seat(seat) for seat in range(SEATS)],
-            "zero_sum": (1,) not in self.sums.by(HANDS, "unbalanced"),
+            "outcomes": _means(ends),
+            "patterns": _means(patterns),
+            "seats": [{**self._result(seat), **_means(self._rates(seat))} for seat in range(SEATS)],
+            "ci95": {
+                "outcomes": _intervals(ends),
+                "patterns": _intervals(patterns),
+                "seats": [_intervals(self._rates(seat)) for seat in range(SEATS)],
+            },
+            "zero_sum": not units["unbalanced:0"].total,
         }
 
-    def _seat(self, seat: int) -> dict[str, float | None]:
-        point = self.sums[UNITS][str(seat)].point(per=self.setup.unit)
-        return {
-            "mean": point.mean,
-            "se": None if math.isnan(point.se) else point.se,
-            "win_rate": self._rate(WINNERS, seat),
-            "deal_in_rate": self._rate(DEALT_IN, seat),
-            "ready_rate": self._rate(READY, seat),
-        }
+    def _result(self, seat: int) -> dict[str, float | None]:
+        point = self.sums[UNITS][f"fan:{seat}"].point(per=self.setup.unit)
+        return {"mean": point.mean, "se": _finite(point.se)}
 
-    def _rate(self, sample: str, seat: int) -> float | None:
-        return _share(counts(self.sums, sample, "seat", SEATS)[seat], self.hands)
+    def _rates(self, seat: int) -> dict[str, Rate]:
+        return {name: self._rate(f"{column}:{seat}") for name, column in _SEAT_RATES.items()}
+
+    def _rate(self, column: str) -> Rate:
+        """In how many of the hands; the errors are made of units."""
+        return share(self.sums[UNITS][column], per=self.setup.unit)
 
 
-def _share(count: int, of: int) -> float | None:
-    """A share, or None of nothing."""
-    return count / of if of else None
+_SEAT_RATES = {"win_rate": "won", "deal_in_rate": "dealt_in", "ready_rate": "ready"}
+
+
+def _means(rates: Mapping[str, Rate]) -> dict[str, float | None]:
+    return {name: _finite(rate.point.mean) for name, rate in rates.items()}
+
+
+def _intervals(rates: Mapping[str, Rate]) -> dict[str, list[float] | None]:
+    """The 95 % intervals; None from fewer than two units."""
+    found = {name: Fixed().rate(rate) for name, rate in rates.items()}
+    return {name: [one.low, one.high] if math.isfinite(one.half_width) else None for name, one in found.items()}
+
+
+def _finite(value: float) -> float | None:
+    """A number, or None where it is undefined."""
+    return value if math.isfinite(value) else None
 
 
 @dataclass(frozen=True)
@@ -201,7 +219,8 @@ def simulate(
     -------
     Simulation
         Which depends on neither `workers` nor the machine; `to_dict()` has outcomes and patterns as shares, and of each
-        seat mean and se in fan a hand and its rates of winning, dealing in and being ready.
+        seat mean and se in fan a hand and its rates of winning, dealing in and being ready, and under `ci95` the
+        95 % intervals of all these shares and rates.
 
     Raises
     ------

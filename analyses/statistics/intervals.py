@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from statistics import NormalDist
 from typing import ClassVar, Literal, Self
 
-from analyses.statistics.moments import Moments
 from analyses.statistics.points import PointEstimate
+from analyses.statistics.rates import Rate
 
 IntervalKind = Literal["fixed", "anytime"]
 _NORMAL = NormalDist()
@@ -95,25 +95,34 @@ class IntervalMethod(ABC):
             return float(point.mean == 0)
         return self.tail(abs(point.mean) / point.se, point.n)
 
-    def wilson(self, successes: Moments) -> Interval:
-        """Wilson's (1927) score interval for the chance of an event that a deal has or has not.
+    def rate(self, rate: Rate) -> Interval:
+        """Wilson's (1927) score interval with a continuity correction (Newcombe 1998), for the effective trials.
 
-        The chances p with |share - p| <= critical * sqrt(p (1 - p) / n). Unlike the normal interval it stays
-        within 0 and 1 and has a width after no successes at all. Everything from 0 to 1 without deals.
-        Raises ValueError if the observations are not all 0 or 1.
+        All m with |mean - m| - 1 / (2 size) <= critical * sqrt(m (1 - m / most) / size). Unlike the normal interval it
+        stays within 0 and `most`, has a width after no hits at all, and where hits are few holds the truth at least as
+        often as it says. Undefined from fewer than two deals.
         """
-        n, hits = successes.n, successes.total
-        if not hits == successes.squares == successes.nonzero:
-            raise ValueError("a Wilson interval needs observations 0 or 1; for other rates use a ratio")
-        if n == 0:
-            return Interval(0.0, 1.0)
-        z2 = self.critical(n) ** 2
-        centre = (hits + z2 / 2) / (n + z2)
-        reach = math.sqrt(z2 * (hits * (n - hits) / n + z2 / 4)) / (n + z2)
+        point, size, most = rate.point, rate.size, rate.most
+        if point.n < 2:
+            return Interval(math.nan, math.nan)
+        z2 = self.critical(point.n) ** 2
+
+        def end(sign: int) -> float:
+            shifted = min(max(point.mean + sign / (2 * size), 0.0), most)
+            reach = math.sqrt(z2 * (shifted * (1 - shifted / most) / size + z2 / (4 * size**2)))
+            return (shifted + z2 / (2 * size) + sign * reach) / (1 + z2 / (size * most))
+
         return Interval(
-            0.0 if hits == 0 else centre - reach,  # rounding must not cut off the estimate itself
-            1.0 if hits == n else centre + reach,
+            0.0 if point.mean == 0 else end(-1),  # rounding must not cut off the estimate itself
+            most if point.mean == most else end(1),
         )
+
+    def widened(self, point: PointEstimate, grain: float) -> PointEstimate:
+        """A difference of rates with an error that is right where few deals differ, or none.
+
+        To the variance that the deals show it adds that of `critical`^2 further deals that differ, each worth `grain`.
+        """
+        return point if point.n < 2 else replace(point, se=math.hypot(point.se, self.critical(point.n) * grain))
 
 
 @dataclass(frozen=True)

@@ -239,6 +239,11 @@ class CoMoments:
         se = math.sqrt(n * squares / ((n - 1) * bottom**4)) if n > 1 else math.nan
         return PointEstimate(top / bottom, se, n, self.nonzero[over])
 
+    def residual_squares(self, numerator: str, denominator: str) -> float:
+        """Sum over deals of (numerator - ratio * denominator) squared; nan where all denominators are zero."""
+        bottom = self[denominator].total
+        return self._residual_squares({numerator: 1}, denominator) / bottom**2 if bottom else math.nan
+
     def ratio_difference(self, first: tuple[str, str], second: tuple[str, str]) -> PointEstimate:
         """One ratio minus another from the same deals, each given as (numerator, denominator).
 

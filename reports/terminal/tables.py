@@ -1,12 +1,13 @@
 """Rulesets, policies and simulations as tables on the terminal, from the documents that --json prints."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.terminal.console import print_table
 from reports.terminal.words import word
 from zhuoji_sim.glossary import YES_NO
-from zhuoji_sim.numbers import count, effect, number, share
+from zhuoji_sim.numbers import between, count, effect, number, percent, share
 from zhuoji_sim.text import Lang, Text
 
 Rows = Sequence[Mapping[str, Any]]
@@ -81,11 +82,17 @@ def _whose_default(setting: Mapping[str, Any], value: str, lang: Lang) -> str:
 
 def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
     """How hands ended, what was won with, and how each seat did, in fan."""
-    ends = [[word(name, lang), share(part, 2)] for name, part in result["outcomes"].items()]
-    print_table(_titles(lang, "outcome", "share"), ends)
+
+    def shares(name: str) -> list[list[str]]:
+        intervals = result["ci95"][name]
+        return [
+            [word(each, lang), share(part, 2), _within(intervals[each], lang)] for each, part in result[name].items()
+        ]
+
+    print_table(_titles(lang, "outcome", "share", "95% interval"), shares("outcomes"))
     print()
-    patterns = [[word(name, lang), share(part, 2)] for name, part in result["patterns"].items() if part]
-    print_table(_titles(lang, "pattern", "share of wins"), patterns)
+    patterns = [row for row, part in zip(shares("patterns"), result["patterns"].values(), strict=True) if part]
+    print_table(_titles(lang, "pattern", "share of wins", "95% interval"), patterns)
     print()
     print_table(
         _titles(lang, "seat", "policy", "fan a hand", "std error", "wins", "deals in", "ready"),
@@ -108,6 +115,12 @@ def print_hands(results: Rows, first: int, lang: Lang) -> None:
         how = result["winners"][0]["by"] if winners else result["outcome"]
         rows.append([hand, word(how, lang), ", ".join(winners), *(effect(delta, 0) for delta in result["deltas"])])
     print_table([*_titles(lang, "hand", "outcome", "winner"), *seats], rows)
+
+
+def _within(ends: Sequence[float] | None, lang: Lang) -> str:
+    """An interval of a share."""
+    low, high = ends or (math.nan, math.nan)
+    return between(percent(low, 2), percent(high, 2), lang)
 
 
 def _titles(lang: Lang, *texts: str) -> list[str]:

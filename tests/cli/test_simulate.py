@@ -37,6 +37,10 @@ def test_document_has_its_fields(summary):
     assert sum(document["outcomes"].values()) == pytest.approx(1)
     assert sum(document["patterns"].values()) == pytest.approx(1)
     assert [set(seat) for seat in document["seats"]] == [{"mean", "se", "win_rate", "deal_in_rate", "ready_rate"}] * 4
+    assert {name: set(intervals) for name, intervals in document["ci95"].items() if name != "seats"} == {
+        name: set(document[name]) for name in ("outcomes", "patterns")
+    }
+    assert [set(seat) for seat in document["ci95"]["seats"]] == [{"win_rate", "deal_in_rate", "ready_rate"}] * 4
     assert sum(seat["mean"] for seat in document["seats"]) == pytest.approx(0)
     assert document["zero_sum"] is True
 

@@ -10,7 +10,7 @@ from analyses.findings.units import UNITS
 
 ROOT = Path(__file__).parents[2]
 STUDIES = sorted(path for path in (ROOT / "analyses/studies").iterdir() if path.is_dir())
-MAKERS = {"of_effect", "of_level", "of_share"}
+MAKERS = {"of_effect", "of_level", "of_rate", "of_rate_change"}
 
 
 def constants(tree: ast.Module) -> Iterator[tuple[str, str]]:

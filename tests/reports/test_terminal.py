@@ -21,6 +21,10 @@ SIMULATION = {
     "policies": ["ukeire", "random"],
     "outcomes": {"self_draw": 0.99999, "robbed_kong": 0.00001, "exhausted": 0.0},
     "patterns": {"pinghu": None},
+    "ci95": {
+        "outcomes": {"self_draw": [0.9998, 1.0], "robbed_kong": [0.0, 0.0002], "exhausted": [0.0, 0.0002]},
+        "patterns": {"pinghu": None},
+    },
     "seats": [
         {"mean": -0.5, "se": None, "win_rate": 0.25, "deal_in_rate": 0.0, "ready_rate": 1.0},
         {"mean": 1234.5, "se": 0.25, "win_rate": None, "deal_in_rate": 0.00001, "ready_rate": 0.5},
@@ -77,9 +81,9 @@ def test_signs_that_an_encoding_lacks_are_ascii(monkeypatch):
 def test_a_simulation_has_one_kind_of_minus_and_tells_what_has_not_come_up(capsys):
     print_simulation(SIMULATION, "en")
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
-    assert "exhausted wall –" in lines
-    assert "robbed kong <0.01%" in lines
-    assert "pattern share of wins" in lines
+    assert "exhausted wall – 0.00% to 0.02%" in lines
+    assert "robbed kong <0.01% 0.00% to 0.02%" in lines
+    assert "pattern share of wins 95% interval" in lines
     assert "0 ukeire −0.5000 – 25.00% – 100.00%" in lines
     assert "1 random +1,234.5000 0.2500 – <0.01% 50.00%" in lines
     print_simulation(SIMULATION, "zh")

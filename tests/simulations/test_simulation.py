@@ -58,13 +58,18 @@ def test_summary_says_what_the_hands_say(setup, hands):
     assert summary["patterns"] == {name: pytest.approx(patterns[name]) for name in patterns.index}
     for seat, row in enumerate(summary["seats"]):
         one = by_seat.get_group(seat)
+        rates = {"win_rate": "won", "deal_in_rate": "dealt_in", "ready_rate": "ready"}
         assert row == {
             "mean": pytest.approx(one["fan"].mean()),
             "se": pytest.approx(one["fan"].std() / HANDS**0.5),
-            "win_rate": pytest.approx(one["won"].mean()),
-            "deal_in_rate": pytest.approx(one["dealt_in"].mean()),
-            "ready_rate": pytest.approx(one["ready"].mean()),
+            **{rate: pytest.approx(one[column].mean()) for rate, column in rates.items()},
         }
+        for rate, (low, high) in summary["ci95"]["seats"][seat].items():
+            assert 0 <= low <= row[rate] < high <= 1
+    for name in ("outcomes", "patterns"):
+        for each, (low, high) in summary["ci95"][name].items():
+            assert 0 <= low <= summary[name][each] <= high <= 1
+            assert high > 0.005  # though some of these patterns have not come up
     assert summary["zero_sum"] is True
     assert (summary["hands"], summary["stopped"]) == (HANDS, "hands")
 
@@ -76,6 +81,9 @@ def test_with_sessions_the_session_is_the_unit_of_the_errors():
     for seat, row in enumerate(summary["seats"]):
         assert row["mean"] == pytest.approx(means[seat].mean())
         assert row["se"] == pytest.approx(means[seat].std() / 20**0.5)
+        low, high = summary["ci95"]["seats"][seat]["win_rate"]
+        wins = hands.groupby(["seat", "session"])["won"].mean()[seat]
+        assert 1 < (high - low) / 2 / (1.96 * wins.std() / 20**0.5) < 2  # from 20 sessions the worst still counts
     assert summary["session"] == 16
 
 
@@ -117,6 +125,7 @@ def test_a_single_hand_has_no_error_and_an_exhausted_one_no_patterns():
     )
     assert [seat["se"] for seat in exhausted["seats"]] == [None] * 4
     assert set(exhausted["patterns"].values()) == {None}
+    assert {*exhausted["ci95"]["patterns"].values(), *exhausted["ci95"]["outcomes"].values()} == {None}
     json.dumps(exhausted, allow_nan=False)
 
 

@@ -9,6 +9,7 @@ from analyses.findings.estimates import Estimate, judged_together, verdict
 from analyses.statistics.intervals import Fixed
 from analyses.statistics.moments import Moments
 from analyses.statistics.points import UNKNOWN, PointEstimate
+from analyses.statistics.rates import share
 from analyses.statistics.sequences import Anytime
 
 
@@ -52,12 +53,23 @@ def test_json_is_valid_where_numbers_are_undefined():
     assert (one["mean"], one["se"], one["n"]) == (3.0, None, 1)
 
 
-def test_a_share_has_wilsons_interval_and_asks_nothing_about_zero():
-    wins = Moments(100, 0, 0, 0)
-    share = Estimate.of_share("opportunity", "share of deals", wins, group={"seat": "dealer"})
-    assert share.ci95 == Fixed().wilson(wins)
-    assert share.ci95.high > 0.03
-    assert share.beyond_doubt is share.p_value is None
+def test_a_rate_has_the_score_interval_and_asks_nothing_about_zero():
+    wins = share(Moments(100, 0, 0, 0))
+    opportunity = Estimate.of_rate("opportunity", "share of deals", wins, group={"seat": "dealer"})
+    assert opportunity.ci95 == Fixed().rate(wins)
+    assert opportunity.ci95.high > 0.03
+    assert opportunity.beyond_doubt is opportunity.p_value is None
+
+
+def test_a_change_of_rates_has_a_width_where_no_deal_differs_and_is_judged_by_the_interval_shown():
+    never = Estimate.of_rate_change("win_rate_change", "share of deals", PointEstimate(0.0, 0.0, 100, 0), 0.01)
+    assert (never.mean, never.se, never.beyond_doubt) == (0, 0, False)
+    assert never.ci95.high == -never.ci95.low == pytest.approx(1.96**2 / 100, rel=1e-3)
+    for mean in (0.0198, 0.0202):
+        point = PointEstimate(mean, 0.01, 10_000, 1_000)
+        change = Estimate.of_rate_change("win_rate_change", "share of deals", point, 0.001)
+        assert change.ci95.excludes(0) == change.beyond_doubt == (mean > 0.02)
+    assert Estimate.of_rate_change("x", "share of deals", UNKNOWN, math.nan).to_dict()["ci95"] is None
 
 
 def test_a_level_asks_nothing_about_zero():

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
-from statsmodels.stats.proportion import proportion_confint
 
 from analyses.statistics.intervals import Fixed, Interval
 from analyses.statistics.moments import Moments
@@ -16,10 +15,6 @@ from analyses.statistics.sequences import Anytime
 
 def ends(interval: Interval) -> tuple[float, float]:
     return interval.low, interval.high
-
-
-def bernoulli(successes: int, n: int) -> Moments:
-    return Moments(n, successes, successes, successes)
 
 
 @pytest.mark.parametrize("alpha", [0.05, 0.01, 0.05 / 7])
@@ -39,33 +34,6 @@ def test_p_value_is_below_alpha_exactly_where_the_interval_excludes_zero(mean, s
     p = method.p_value(point)
     if abs(p - method.alpha) > 1e-12:
         assert method.interval(point).excludes(0) == (p < method.alpha)
-
-
-@given(st.integers(1, 500).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
-def test_wilson_agrees_with_statsmodels(counts):
-    successes, n = counts
-    expected = proportion_confint(successes, n, method="wilson")
-    assert ends(Fixed().wilson(bernoulli(successes, n))) == pytest.approx(expected, abs=1e-12)
-
-
-def test_wilson_at_the_ends_has_a_width_and_holds_the_share():
-    for successes in (0, 40):
-        interval = Fixed().wilson(bernoulli(successes, 40))
-        assert interval.contains(successes / 40)
-        assert interval.half_width > 0.04
-    assert ends(Fixed().wilson(Moments())) == (0, 1)
-
-
-def test_wilson_is_refused_for_more_than_one_bernoulli_a_deal():
-    with pytest.raises(ValueError, match="0 or 1"):
-        Fixed().wilson(Moments(10, 6, 10, 4))
-
-
-def test_wilson_of_a_confidence_sequence_is_the_same_formula_with_its_reach():
-    successes = bernoulli(30, 1_000)
-    reach = Anytime().critical(1_000)
-    expected = proportion_confint(30, 1_000, alpha=2 * stats.norm.sf(reach), method="wilson")
-    assert ends(Anytime().wilson(successes)) == pytest.approx(expected, rel=1e-9)
 
 
 def test_joint_intervals_divide_alpha():

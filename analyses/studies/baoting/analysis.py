@@ -23,6 +23,7 @@ from analyses.runs.variations import (
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
+from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.baoting.answer import answer
 from analyses.studies.baoting.exhibits import exhibits
@@ -76,7 +77,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
         {
             "frequencies": frequencies(deals, method),
             "buckets": judged_together(effect(f"bucket:{name}") for name in BUCKETS),
-            "results": [*levels, *(Estimate.of_share(name, SHARE, deals[name], method) for name in shares)],
+            "results": [*levels, *(Estimate.of_rate(name, SHARE, share(deals[name]), method) for name in shares)],
             **{dimension.name: by_group(sums, dimension, method) for dimension in DIMENSIONS},
         },
     )

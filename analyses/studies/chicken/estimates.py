@@ -11,6 +11,7 @@ from analyses.findings.samples import Dimension
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
+from analyses.statistics.rates import rate, share
 from analyses.statistics.stopping import MIN_NONZERO
 from analyses.statistics.strata import stratified
 from analyses.statistics.sums import Sums
@@ -74,7 +75,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
 
 _MONEY = (*KINDS, "chickens", "moved")
 _LOST = (*((reason.name.lower(), f"lost_{reason.name.lower()}") for reason in Lost), ("all", "lost"))
-_level = Estimate.of_level
+_level, _rate = Estimate.of_level, Estimate.of_rate
 
 # ------------------------------------------------------------------ throwing
 
@@ -159,11 +160,11 @@ def level_estimates(sums: Sums, method: IntervalMethod) -> list[Estimate]:
     times = "turns a hand"
     return [
         *(_level(f"result_{name}", EACH, cheap.ratio(f"result_{name}", "w"), method) for name in plays),
-        *(_level(f"ready_{name}", SHARE, cheap.ratio(f"ready_{name}", "w"), method) for name in plays),
+        *(_rate(f"ready_{name}", SHARE, rate(cheap, f"ready_{name}", "w"), method) for name in plays),
         *(_level(f"result_{name}", EACH, pong.ratio(f"result_{name}", "w"), method) for name in ("pong", "pass")),
-        _level("throws_per_hand", times, hands["cheap_turns"].point(), method),
-        _level("turns_per_hand", times, hands["turns"].point(), method),
-        _level("pongs_per_hand", "times a hand", hands["pongs"].point(), method),
+        _rate("throws_per_hand", times, share(hands["cheap_turns"], most=math.inf), method),
+        _rate("turns_per_hand", times, share(hands["turns"], most=math.inf), method),
+        _rate("pongs_per_hand", "times a hand", share(hands["pongs"], most=math.inf), method),
     ]
 
 

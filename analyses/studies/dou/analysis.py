@@ -1,5 +1,6 @@
 """How the dou study is played, summed up and judged."""
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -13,8 +14,9 @@ from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import Variation, as_asked, other_rulesets, other_settings, other_values, strengths
 from analyses.statistics.intervals import IntervalMethod
-from analyses.statistics.moments import CoMoments
+from analyses.statistics.moments import CoMoments, Moments
 from analyses.statistics.points import PointEstimate
+from analyses.statistics.rates import grain, rate, share
 from analyses.statistics.sums import Sums
 from analyses.studies.dou.answer import answer, group_gains
 from analyses.studies.dou.exhibits import exhibits
@@ -105,24 +107,30 @@ def effect(
     method: IntervalMethod,
     column: str = "",
     *,
-    unit: str = EACH,
     group: Group = HEADLINE,
 ) -> Estimate:
     """A difference per kong that can be made."""
-    return Estimate.of_effect(name, unit, sums.ratio(column or name, "opportunities"), method, group=group)
+    return Estimate.of_effect(name, EACH, sums.ratio(column or name, "opportunities"), method, group=group)
+
+
+def win_rate_change(sums: CoMoments, way: str, method: IntervalMethod, group: Group) -> Estimate:
+    """How a kong changes the chance to win in one way."""
+    point, least = sums.ratio(f"gain:{way}", "opportunities"), grain(sums["opportunities"])
+    return Estimate.of_rate_change("win_rate_change", OF_EACH, point, least, method, group=group)
 
 
 def play_families(sums: Sums, method: IntervalMethod) -> Families:
     """The two plays beside each other, how often a kong can be made, and what the difference is made of."""
     kongs = sums["kongs"]
-    units = {"made": EACH, "never": EACH, "won_made": OF_EACH, "won_never": OF_EACH}
     return {
         "plays": [
-            Estimate.of_level(name, unit, kongs.ratio(name, "opportunities"), method) for name, unit in units.items()
+            *(Estimate.of_level(name, EACH, kongs.ratio(name, "opportunities"), method) for name in ("made", "never")),
+            *(
+                Estimate.of_rate(name, OF_EACH, rate(kongs, name, "opportunities"), method)
+                for name in ("won_made", "won_never")
+            ),
         ],
-        "win_rate_changes": judged_together(
-            effect(kongs, "win_rate_change", method, f"gain:{way}", unit=OF_EACH, group=by_way(way)) for way in WAYS
-        ),
+        "win_rate_changes": judged_together(win_rate_change(kongs, way, method, by_way(way)) for way in WAYS),
         "frequencies": list(frequencies(sums, method)),
         "chain": judged_together(effect(kongs, f"chain:{name}", method) for name in STEPS),
         "buckets": judged_together(effect(kongs, f"bucket:{name}", method) for name in BUCKETS),
@@ -138,15 +146,18 @@ def frequencies(sums: Sums, method: IntervalMethod) -> Iterator[Estimate]:
     """How many kongs a seat can make in a hand, and value times number."""
     deals = sums["plays"].n
 
-    def a_hand(kongs: CoMoments, column: str) -> PointEstimate:
-        return replace(kongs[column], n=deals).point(SEATS)  # deals without a kong count 0
+    def a_hand(kongs: CoMoments, column: str) -> Moments:
+        return replace(kongs[column], n=deals)  # deals without a kong count 0
+
+    def often(kongs: CoMoments, group: Group = HEADLINE) -> Estimate:
+        times = share(a_hand(kongs, "opportunities"), SEATS, math.inf)
+        return Estimate.of_rate("opportunity", "kongs/hand", times, method, group=group)
 
     kongs = sums["kongs"]
-    yield Estimate.of_level("opportunity", "kongs/hand", a_hand(kongs, "opportunities"), method)
-    yield Estimate.of_effect("worth_per_hand", HAND, a_hand(kongs, "difference"), method)
+    yield often(kongs)
+    yield Estimate.of_effect("worth_per_hand", HAND, a_hand(kongs, "difference").point(SEATS), method)
     for codes, group in sums.by("kongs", "kind").items():
-        point = a_hand(group, "opportunities")
-        yield Estimate.of_level("opportunity", "kongs/hand", point, method, group=BY_KIND.group(codes))
+        yield often(group, BY_KIND.group(codes))
 
 
 def claim_families(sums: Sums, method: IntervalMethod) -> Families:
@@ -165,14 +176,17 @@ def claim_families(sums: Sums, method: IntervalMethod) -> Families:
 def seat_families(sums: Sums, ruleset: Ruleset, method: IntervalMethod) -> Families:
     """Seats with a dou and without, as observed: rates over seats, clustered by deal, and how they differ."""
 
+    both = sums["gap"]
+    least = math.hypot(grain(both["any:seats"]), grain(both["none:seats"]))
+
     def gap(name: str) -> PointEstimate:
-        return sums["gap"].ratio_difference((f"any:{name}", "any:seats"), (f"none:{name}", "none:seats"))
+        return both.ratio_difference((f"any:{name}", "any:seats"), (f"none:{name}", "none:seats"))
 
     told_apart = ruleset["kong.separate_dealt"]
     classes = [(key, value) for key, value in CLASSES if told_apart or value not in ("dealt", "late")]
     return {
         "gap": judged_together(
-            Estimate.of_effect("hu_rate_gap", OF_SEATS, gap(way), method, group=by_way(way)) for way in WAYS
+            Estimate.of_rate_change("hu_rate_gap", OF_SEATS, gap(way), least, method, group=by_way(way)) for way in WAYS
         ),
         "result_gap": [Estimate.of_effect("result_gap", HAND, gap("fan"), method)],
         "observed": [row for key, value in classes for row in observed_levels(sums, key, value, method)],
@@ -181,37 +195,40 @@ def seat_families(sums: Sums, ruleset: Ruleset, method: IntervalMethod) -> Famil
 
 def observed_levels(sums: Sums, key: str, value: Any, method: IntervalMethod) -> Iterator[Estimate]:
     """Win rates, in all and by way, and the mean result of a class of seats."""
-    seats = sums[f"seats:{key}={value}"]
-    columns = {"hu_rate": "won", **{f"hu_rate_{way}": way for way in BY_WAY}, "result": "fan"}
-    for name, column in columns.items():
-        unit = HAND if name == "result" else OF_SEATS
-        yield Estimate.of_level(name, unit, seats.ratio(column, "seats"), method, group={key: value})
+    seats, group = sums[f"seats:{key}={value}"], {key: value}
+    for name, column in {"hu_rate": "won", **{f"hu_rate_{way}": way for way in BY_WAY}}.items():
+        yield Estimate.of_rate(name, OF_SEATS, rate(seats, column, "seats"), method, group=group)
+    yield Estimate.of_level("result", HAND, seats.ratio("fan", "seats"), method, group=group)
 
 
 def rule_families(sums: Sums, method: IntervalMethod) -> Families:
     """The same walls without the pass rule minus with it, and both: how hands end, who wins, how much changes hands."""
+    plays = sums["plays"]
+    rates = {"outcome": ("share of deals", 1), "wins": ("wins/hand", SEATS - 1)}
     rows = [
-        *(("outcome", name, "share of deals") for name in OUTCOMES),
-        *(("wins", name, "wins/hand") for name in WINS),
-        ("fan", "moved", HAND),
+        *(("outcome", name) for name in OUTCOMES),
+        *(("wins", name) for name in WINS),
+        ("fan", "moved"),
     ]
 
-    def point(which: str, key: str, name: str) -> PointEstimate:
-        return sums["plays"][f"{which}:{key}:{name}"].point()
+    def change(key: str, what: str) -> Estimate:
+        name, point, group = "pass_rule_removed", plays[f"removed:{key}:{what}"].point(), {key: what}
+        if key not in rates:
+            return Estimate.of_effect(name, HAND, point, method, group=group)
+        unit, most = rates[key]
+        return Estimate.of_rate_change(name, unit, point, most / plays.n, method, group=group)
 
-    def levels(name: str, which: str) -> list[Estimate]:
-        return [
-            Estimate.of_level(name, unit, point(which, key, what), method, group={key: what})
-            for key, what, unit in rows
-        ]
+    def level(name: str, which: str, key: str, what: str) -> Estimate:
+        moments, group = plays[f"{which}:{key}:{what}"], {key: what}
+        if key not in rates:
+            return Estimate.of_level(name, HAND, moments.point(), method, group=group)
+        unit, most = rates[key]
+        return Estimate.of_rate(name, unit, share(moments, most=most), method, group=group)
 
     return {
-        "rule": judged_together(
-            Estimate.of_effect("pass_rule_removed", unit, point("removed", key, what), method, group={key: what})
-            for key, what, unit in rows
-        ),
-        "with_rule": levels("with_pass_rule", "asked"),
-        "without_rule": levels("without_pass_rule", "free"),
+        "rule": judged_together(change(*row) for row in rows),
+        "with_rule": [level("with_pass_rule", "asked", *row) for row in rows],
+        "without_rule": [level("without_pass_rule", "free", *row) for row in rows],
     }
 
 
@@ -224,7 +241,7 @@ def group_families(sums: Sums, method: IntervalMethod) -> Families:
             effect(group, "kong_minus_none", method, "difference", group=name) for name, group in groups
         )
         found[f"wins_by_{dimension.name}"] = judged_together(
-            effect(group, "win_rate_change", method, "gain:won", unit=OF_EACH, group=name) for name, group in groups
+            win_rate_change(group, "won", method, name) for name, group in groups
         )
     return found | {
         "chain_by_kind": judged_together(

@@ -13,6 +13,7 @@ from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import Variation, as_asked, other_rulesets
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
+from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.duel import STUDY
 from analyses.studies.duel.answer import answer
@@ -110,21 +111,27 @@ def findings(sums: Sums, asked: Asked) -> Findings:
     """A minus B, where it comes from, rates, levels, and by place."""
     duels, method = sums["duels"], asked.method
 
-    def effect(name: str, column: str = "", unit: str = UNIT, **group: object) -> Estimate:
-        return Estimate.of_effect(name, unit, point(duels, column or name), method, group=group)
+    def effect(name: str, column: str = "", **group: object) -> Estimate:
+        return Estimate.of_effect(name, UNIT, point(duels, column or name), method, group=group)
 
-    def level(name: str, side: str, unit: str) -> Estimate:
-        return Estimate.of_level(name, unit, point(duels, f"{name}:{side}"), method, group={"policy": side})
+    def level(name: str, side: str) -> Estimate:
+        return Estimate.of_level(name, UNIT, point(duels, f"{name}:{side}"), method, group={"policy": side})
+
+    def rate(name: str, side: str) -> Estimate:
+        return Estimate.of_rate(name, SHARE, share(duels[f"{name}:{side}"], SEATS), method, group={"policy": side})
+
+    def rate_change(name: str) -> Estimate:
+        return Estimate.of_rate_change(name, SHARE, point(duels, name), 1 / duels.n, method)
 
     factor = duels.variance_factor({f"seat:{seat}": 1 for seat in range(SEATS)})
     levels = [f"{way}:{kind}" for kind in KINDS for way in ("received", "paid")]
     return Findings(
         replace(effect("a_minus_b"), variance_factor=factor),
         {
-            "rates": [level(name, side, SHARE) for name in RATES for side in SIDE_NAMES],
-            "rate_changes": judged_together(effect(name, unit=SHARE) for name in RATES),
+            "rates": [rate(name, side) for name in RATES for side in SIDE_NAMES],
+            "rate_changes": judged_together(rate_change(name) for name in RATES),
             "flows": judged_together(effect(f"flow:{kind}") for kind in KINDS),
-            "levels": [level(name, side, UNIT) for name in levels for side in SIDE_NAMES],
+            "levels": [level(name, side) for name in levels for side in SIDE_NAMES],
             "places": judged_together(effect("a_minus_b", f"place:{place}", seat=place) for place in PLACES),
         },
     )
