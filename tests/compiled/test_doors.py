@@ -172,9 +172,9 @@ def test_two_processes_agree(tmp_path: Path) -> None:
 
 def test_nothing_is_set_for_other_users_of_numba() -> None:
     code = (
-        "import os; from numba import config; before = dict(os.environ), config.CACHE_DIR, config.LOOP_VECTORIZE;"
+        "import os; from numba import config as c; before = dict(os.environ), c.CACHE_DIR, c.LOOP_VECTORIZE, c.OPT;"
         + RUN
-        + "; assert before == (dict(os.environ), config.CACHE_DIR, config.LOOP_VECTORIZE)"
+        + "; assert before == (dict(os.environ), c.CACHE_DIR, c.LOOP_VECTORIZE, c.OPT)"
     )
     assert process(code).returncode == 0
 

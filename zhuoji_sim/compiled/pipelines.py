@@ -20,18 +20,23 @@ _SINCE = (0, 68)
 """The numba that `linking` was made for; a later one is tried."""
 
 
-@contextmanager
-def _no_vectorisers() -> Iterator[None]:
-    """LLVM's vectorisers cost compile time: they gain 3 % of a hand and lose 12 % of a study's deal, by shuffling.
+_LEVEL = 2
+"""LLVM's level of optimising: the third adds a quarter to compiling and nothing to a hand."""
 
-    numba has no such option for a function. It compiles under a lock, so what else is compiled finds its own settings.
+
+@contextmanager
+def _settings() -> Iterator[None]:
+    """How LLVM works on kernels: without its vectorisers, which gain 3 % of a hand and lose 12 % of a study's deal.
+
+    numba has no such options for a function. It compiles under a lock, so what else is compiled finds its own settings.
     """
-    before = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
+    before = config.LOOP_VECTORIZE, config.SLP_VECTORIZE, config.OPT
     config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
+    config.OPT = type(config.OPT)(_LEVEL)
     try:
         yield
     finally:
-        config.LOOP_VECTORIZE, config.SLP_VECTORIZE = before
+        config.LOOP_VECTORIZE, config.SLP_VECTORIZE, config.OPT = before
 
 
 def _compiler(step: str, tried: bool = False) -> type[CompilerBase]:
@@ -39,7 +44,7 @@ def _compiler(step: str, tried: bool = False) -> type[CompilerBase]:
 
     class Compiler(CompilerBase):
         def _compile_core(self) -> Any:
-            with _no_vectorisers():
+            with _settings():
                 return super()._compile_core()
 
         def define_pipelines(self) -> list[PassManager]:
