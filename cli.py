@@ -302,7 +302,9 @@ def simulate(
         int | None, typer.Option(min=1, max=MAX_SESSION, metavar="L", help="Hands in a session.")
     ] = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for hands.parquet and manifest.json.")] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite another run in DIR.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
+    fresh: Fresh = False,
+    first: First = 0,
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="File for the hands' records.")] = None,
     record_hands: Annotated[int | None, typer.Option(min=0, metavar="K", help="Records of the first K hands.")] = None,
     workers: Workers = None,
@@ -312,39 +314,50 @@ def simulate(
     """Play hands between policies: outcomes, patterns, and each seat's result in fan."""
     if record_hands is not None and records is None:
         raise InputError("--record-hands says how many hands --records FILE writes: give that file too")
-    from analyses.simulations.simulation import Setup, prepare, run
+    from analyses.runs.folder import claim, finish
+    from analyses.runs.keeping import NOTHING_KEPT
+    from analyses.runs.places import workplace
+    from analyses.simulations.hand_table import hands_file
+    from analyses.simulations.kept_hands import KeptRows, shelf_of
+    from analyses.simulations.record_file import RecordFile, open_record
+    from analyses.simulations.simulation import Setup, block_units, prepare, run
 
-    setup = Setup.of(ruleset, policy, hands, seed, session or 0)
+    setup = Setup.of(ruleset, policy, hands, seed, session or 0, first)
     with ExitStack() as stack:
+        blocks = stack.enter_context(workplace(out, setup.run_id(), remark))
+        if out:
+            claim(out, setup.manifest(), hands, force)
+        shelf = shelf_of(setup, blocks, remark) if blocks else None
+        if shelf and (fresh or force):
+            shelf.clear()
         sinks = []
         if out:
-            from analyses.runs.folder import claim, finish
-            from analyses.simulations.hand_table import hands_file
-
-            claim(out, setup.manifest(), hands, force)
             sinks.append(stack.enter_context(hands_file(out / "hands.parquet", setup.session)).write)
         if records:
-            from analyses.simulations.record_file import RecordFile, open_record
-
             sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
-        with loading_kernels():
-            prepare(setup)
-        result = run(setup, workers, stack.enter_context(progress_bar(hands, "hands")), sinks)
+        if shelf is None or shelf.kept_deals() < hands // setup.unit:
+            with loading_kernels():
+                prepare(setup)
+        kept = shelf.part("hands", block_units(setup)) if shelf else NOTHING_KEPT
+        source = KeptRows(setup, shelf) if shelf and out else None
+        with progress_bar(hands, "hands") as advance:
+            result = run(setup, workers, advance, sinks, kept=kept, source=source)
+        document = result.to_dict()
+        if json:
+            print_json(document)
+        else:
+            print_simulation(document, lang)
+        if shelf and shelf.taken and not shelf.played:
+            remark("nothing was played: all blocks were kept here; --fresh plays anew")
+        elif not json:
+            played = shelf.played * setup.unit if shelf else result.hands
+            remark(f"run {document['run_id']}: {played / result.seconds:,.0f} hands/s")
+        if result.stopped == "interrupted":
+            kept_hands = f"{result.hands} of {hands} hands are {'kept' if shelf else 'in the numbers above'}"
+            remark(f"interrupted: {kept_hands}; the same command goes on to the end, and then writes its files")
+            raise typer.Exit(INTERRUPTED)  # inside, so that no file of half the hands gets its name
     if out:
         finish(out, setup.manifest(), result.hands)
-    document = result.to_dict()
-    if json:
-        print_json(document)
-    else:
-        print_simulation(document, lang)
-        remark(f"run {document['run_id']}: {result.hands / result.seconds:,.0f} hands/s")
-    if result.stopped == "interrupted":
-        kept = " and ".join(str(path) for path in (out, records) if path) or "the numbers above"
-        remark(
-            f"interrupted: the first {result.hands} of {hands} hands are in {kept}; "
-            "the same command plays them again and goes on to the end"
-        )
-        raise typer.Exit(INTERRUPTED)
 
 
 def study(

@@ -27,6 +27,11 @@ def claim(folder: Path, manifest: Mapping[str, Any], length: int, force: bool = 
                 f"{folder} holds another run ({there.get('run_id')}, this one is {manifest['run_id']}): "
                 "choose another --out, or overwrite it with --force"
             )
+        if there.get("length") and there.get("first", 0) != manifest.get("first", 0):
+            raise InputError(
+                f"{folder} holds another range of this run: choose another --out (zhuoji merge adds ranges up), "
+                "or overwrite it with --force"
+            )
         if there.get("length", 0) > length:
             raise InputError(
                 f"{folder} holds more of this run ({there['length']}, this time {length}): "

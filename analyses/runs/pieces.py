@@ -110,19 +110,24 @@ def read_piece(path: Path, identity: Identity | None = None) -> tuple[Piece, dic
     return piece, content["of"]
 
 
-def write_checked(path: Path, content: bytes) -> None:
-    """Write a file with its checksum; it is there whole or not at all, after a power cut too. Raises OSError."""
+def write_checked(path: Path, content: bytes, lasting: bool = True) -> None:
+    """Write a file with its checksum; it is there whole or not at all, if `lasting` after a power cut too.
+
+    Raises OSError.
+    """
     head = b"%s %d %s\n" % (_MAGIC, FORMAT, hashlib.sha256(content).hexdigest().encode())
     part = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
         with part.open("wb") as file:
             file.write(head + zlib.compress(content, 1))
-            file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                file.flush()
+                os.fsync(file.fileno())
         os.replace(part, path)
     finally:
         part.unlink(missing_ok=True)
-    _settle(path.parent)
+    if lasting:
+        _settle(path.parent)
 
 
 def read_checked(path: Path) -> bytes:

@@ -52,7 +52,7 @@ def run(
     block: int,
     *,
     headline: Callable[[T], tuple[PointEstimate, ...]] = lambda sums: (),
-    each: Callable[[int, T], None] = lambda first, sums: None,
+    each: Callable[[int, int], None] = lambda first, deals: None,
     workers: int | None = None,
     progress: Progress = lambda deals: None,
     kept: Keeping = NOTHING_KEPT,
@@ -62,9 +62,10 @@ def run(
 
     block: deals that a worker plays at a time. The rule looks after each block, in order, so with another size a run
     may stop elsewhere; the number of workers changes nothing. headline: the estimates that the rule looks at, from the
-    sums so far. each: given the first deal and the sums of each block that is played, in order, before it is added.
-    progress: told the deals of each block as it is added. kept: where finished blocks are taken from and handed in; the
-    clock stands still while they are taken. first: the deal to begin with, a multiple of the block.
+    sums so far. each: told the first deal, and how many, of what comes in, in order, before it is added: a block that
+    was played, or several that were kept. progress: told the deals of it as it is added. kept: where finished blocks
+    are taken from and handed in; the clock stands still while they are taken. first: the deal to begin with, a multiple
+    of the block.
 
     The first Ctrl-C ends the run after the block at hand; `stopped` then says so. A second one raises
     KeyboardInterrupt.
@@ -78,8 +79,7 @@ def run(
         closing(_lots(play, rule, block, workers, kept, first)) as lots,
     ):
         for lot in lots:
-            if lot.played:
-                each(lot.first, lot.sums)
+            each(lot.first, lot.deals)
             sums = lot.sums if sums is None else sums + lot.sums
             deals += lot.deals
             look = headline(sums)

@@ -45,6 +45,7 @@ class Shelf:
     identity: Identity
     say: Callable[[str], None]
     about: Mapping[str, object] = field(default_factory=dict)
+    noun: str = "deals"
     taken: int = 0
     played: int = 0
     _failed: bool = field(default=False, init=False)
@@ -102,7 +103,7 @@ class Shelf:
     def note_played(self, deals: int) -> None:
         """Deals were played; if others were there before, that is said once."""
         if self.taken and not self.played:
-            self.say(f"going on from {count(self.taken)} deals kept in {self.folder}; --fresh plays anew")
+            self.say(f"going on from {count(self.taken)} {self.noun} kept in {self.folder}; --fresh plays anew")
         self.played += deals
 
     def note_failure(self, error: OSError) -> None:

@@ -1,7 +1,7 @@
 """Records of simulated hands: the first hands of a run, each played once more with its moves written down."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -31,19 +31,30 @@ class RecordFile:
 
 def write_record(file: IO[str], played: PlayedHand) -> None:
     """Write one hand's record as JSON lines. Raises InputError where that is impossible."""
-    with writing(file.name):
+    with writing(file.name.removesuffix(".part")):
         file.writelines(dump_line(line) + "\n" for line in played.lines)
 
 
 @contextmanager
 def open_record(path: Path) -> Iterator[IO[str]]:
-    """Open a record file to write, and close it at the end. Raises InputError where either is impossible."""
+    """Open a record file to write; it gets its name, and replaces an older one, when it is whole.
+
+    Raises InputError where it cannot be written.
+    """
+    special = path.exists() and not path.is_file()  # a pipe or a terminal is written to as it is
+    target = path if special else path.with_name(f"{path.name}.part")
     try:
-        file = path.open("w", encoding="utf-8")
+        file = target.open("w", encoding="utf-8")
     except (OSError, ValueError) as error:
         raise InputError(f"{path}: cannot be written: {getattr(error, 'strerror', None) or error}") from None
     try:
         yield file
-    finally:
         with writing(path):
             file.close()
+            if not special:
+                target.replace(path)
+    finally:
+        with suppress(OSError):
+            file.close()
+            if not special:
+                target.unlink(missing_ok=True)

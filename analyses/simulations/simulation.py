@@ -5,11 +5,12 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import numpy as np
 
 from analyses.runs.identity import manifest, run_id
+from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Progress
 from analyses.runs.run import run as play_run
 from analyses.runs.table_setup import TableSetup
@@ -37,20 +38,33 @@ BLOCK = 5000
 Sink = Callable[[Rows], None]
 
 
+class RowSource(Protocol):
+    """Where the rows of hands come from."""
+
+    def play(self, first: int, units: int) -> Rows:
+        """Play units `first` on."""
+
+    def rows(self, first: int, units: int) -> Rows:
+        """The rows of units whose sums were kept."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """All that decides a simulation: so many hands of a seed at a table.
 
     session: 0 for hands on their own (hand k has dealer k % 4 and n 1), else the number of hands of a session,
-    in which the deal passes on by R2. Raises InputError for numbers out of range, or hands that are no whole sessions.
+    in which the deal passes on by R2. first: the hand to begin with, for a range of a longer run. Raises InputError for
+    numbers out of range, hands that are no whole sessions, or a range that begins within a block.
     """
 
     table: TableSetup
     hands: int
     seed: int = 1
     session: int = 0
+    first: int = 0
 
     def __post_init__(self) -> None:
+        check_range("first", self.first, 0, MAX_HANDS)
         check_range("hands", self.hands, 1, MAX_HANDS)
         check_range("seed", self.seed, 0, MAX_NUMBER)
         check_range("session", self.session, 0, MAX_SESSION)
@@ -58,11 +72,16 @@ class Setup:
             below = self.hands - self.hands % self.unit
             near = f"{below} or {below + self.unit}" if below else str(self.unit)
             raise InputError(f"{self.hands} hands are not whole sessions of {self.session}: take {near} hands")
+        step = self.unit * block_units(self)
+        if self.first % step:
+            raise InputError(f"--first is {self.first}: a range of hands begins at a multiple of {step}")
 
     @classmethod
-    def of(cls, ruleset: Spec, policies: Policies, hands: int, seed: int = 1, session: int = 0) -> "Setup":
+    def of(
+        cls, ruleset: Spec, policies: Policies, hands: int, seed: int = 1, session: int = 0, first: int = 0
+    ) -> "Setup":
         """From a ruleset's id or file and policies such as "ukeire", one for all seats or four."""
-        return cls(TableSetup.of(ruleset, policies), hands, seed, session)
+        return cls(TableSetup.of(ruleset, policies), hands, seed, session, first)
 
     @property
     def unit(self) -> int:
@@ -85,7 +104,13 @@ class Setup:
 
     def manifest(self) -> dict[str, Any]:
         """The run's manifest."""
-        return manifest(STUDY, self.table, self.seed, {"hands": self.hands}, **self.extra)
+        found = manifest(STUDY, self.table, self.seed, {"hands": self.hands}, **self.extra)
+        return {**found, **self.range}
+
+    @property
+    def range(self) -> dict[str, int]:
+        """Where it begins, unless at the beginning."""
+        return {"first": self.first} if self.first else {}
 
 
 @dataclass(frozen=True)
@@ -132,6 +157,7 @@ class Simulation:
             "seed": self.setup.seed,
             "policies": [policy.name for policy in self.setup.table.policies],
             **self.setup.extra,
+            **self.setup.range,
             "run_id": self.setup.run_id(),
             "stopped": self.stopped,
             "outcomes": _means(ends),
@@ -173,17 +199,6 @@ def _intervals(rates: Mapping[str, Rate]) -> dict[str, list[float] | None]:
 def _finite(value: float) -> float | None:
     """A number, or None where it is undefined."""
     return value if math.isfinite(value) else None
-
-
-@dataclass(frozen=True)
-class _Lot:
-    """What a block returns: its sums, and its rows for whoever wants them; lots together keep the sums only."""
-
-    sums: Sums
-    rows: Rows
-
-    def __add__(self, other: "_Lot") -> "_Lot":
-        return _Lot(self.sums + other.sums, self.rows[:0])
 
 
 def simulate(
@@ -242,8 +257,13 @@ def run(
     progress: Progress | None = None,
     sinks: Iterable[Sink] = (),
     block: int = BLOCK,
+    kept: Keeping = NOTHING_KEPT,
+    source: RowSource | None = None,
 ) -> Simulation:
     """Play the hands of a setup. Each sink gets the rows of all hands, block by block in order.
+
+    kept: where finished blocks are taken from and handed in. source: plays the rows of a block, and has those of kept
+    ones; by default all are played.
 
     Ctrl-C ends it after the block at hand, and the hands so far are the result; a second one raises
     KeyboardInterrupt.
@@ -252,20 +272,46 @@ def run(
         check_range("workers", workers, 1, MAX_WORKERS)
     prepare(setup)
     sinks, unit, began = tuple(sinks), setup.unit, time.perf_counter()
+    source = source or _Played(setup)
+    step = block_units(setup, block)
+    waiting: dict[int, Rows] = {}
 
-    def play(first: int, units: int) -> _Lot:
-        rows = setup.batch.play(first, units)
-        return _Lot(hand_sums(rows, setup.session), rows)
+    def play(first: int, units: int) -> Sums:
+        rows = source.play(first, units)
+        if sinks:
+            waiting[first] = rows
+        return hand_sums(rows, setup.session)
 
-    def each(first: int, lot: _Lot) -> None:
-        for sink in sinks:
-            sink(lot.rows)
+    def each(first: int, units: int) -> None:
+        for start in range(first, first + units, step) if sinks else ():
+            length = min(step, first + units - start)
+            rows = waiting.pop(start) if start in waiting else source.rows(start, length)
+            for sink in sinks:
+                sink(rows)
         if progress:
-            progress(len(lot.rows))
+            progress(units * unit)
 
-    played = play_run(play, StoppingRule(setup.hands // unit), max(block // unit, 1), each=each, workers=workers)
+    rule = StoppingRule(setup.hands // unit)
+    played = play_run(play, rule, step, each=each, workers=workers, kept=kept, first=setup.first // unit)
     whole = played.deals == setup.hands // unit
-    return Simulation(setup, played.sums.sums, "hands" if whole else "interrupted", time.perf_counter() - began)
+    return Simulation(setup, played.sums, "hands" if whole else "interrupted", time.perf_counter() - began)
+
+
+def block_units(setup: Setup, block: int = BLOCK) -> int:
+    """Units that a worker plays at a time."""
+    return max(block // setup.unit, 1)
+
+
+@dataclass(frozen=True)
+class _Played:
+    """Rows that are always played."""
+
+    setup: Setup
+
+    def play(self, first: int, units: int) -> Rows:
+        return self.setup.batch.play(first, units)
+
+    rows = play
 
 
 def prepare(setup: Setup) -> None:

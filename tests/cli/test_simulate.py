@@ -46,7 +46,7 @@ def test_document_has_its_fields(summary):
 
 
 def test_workers_change_nothing(summary):
-    assert summary("--workers", 1) == summary("--workers", 3)
+    assert summary("--workers", 1) == summary("--workers", 3, "--fresh")
 
 
 def test_policies_sit_seat_by_seat(summary):
@@ -59,7 +59,7 @@ def test_policies_sit_seat_by_seat(summary):
 def test_out_holds_the_hands_and_the_manifest(summary, zhuoji, tmp_path):
     out = tmp_path / "run"
     document = summary("--out", out)
-    assert sorted(path.name for path in out.iterdir()) == ["hands.parquet", "manifest.json"]
+    assert sorted(path.name for path in out.iterdir()) == ["blocks", "hands.parquet", "manifest.json"]
     hands = pd.read_parquet(out / "hands.parquet")
     assert len(hands) == 800
     assert hands.groupby("seat")["fan"].mean().tolist() == [seat["mean"] for seat in document["seats"]]
@@ -114,7 +114,7 @@ def test_tables_name_seed_and_run(zhuoji, summary):
     result = zhuoji(*ARGS)
     assert "200 hands of seed 3, ruleset shabao\n" in result.stdout
     assert "self-draw" in result.stdout
-    assert result.stderr.startswith(f"run {summary()['run_id']}: ")
+    assert result.stderr.startswith(f"run {summary('--fresh')['run_id']}: ")
     assert "自摸" in zhuoji(*ARGS, "--lang", "zh").stdout
 
 
@@ -122,13 +122,13 @@ def test_tables_name_seed_and_run(zhuoji, summary):
 @pytest.mark.parametrize("hands", [1, 2000])
 def test_records_on_a_full_disk_are_told_of_and_leave_no_half_table(zhuoji, tmp_path, hands):
     result = zhuoji("simulate", "--hands", hands, "--out", tmp_path, "--records", "/dev/full")
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr == "/dev/full: cannot be written: No space left on device\n"
-    assert [path.name for path in tmp_path.iterdir()] == ["manifest.json"]
+    assert result.exit_code == 2
+    assert result.stderr.endswith("/dev/full: cannot be written: No space left on device\n")
+    assert {path.name for path in tmp_path.iterdir()} <= {"blocks", "manifest.json"}
 
 
 @pytest.mark.parametrize("json_option", [(), ("--json",)])
-def test_ctrl_c_keeps_what_is_finished(zhuoji, tmp_path, monkeypatch, json_option):
+def test_ctrl_c_keeps_what_is_finished_and_gives_no_name_to_half_a_file(zhuoji, tmp_path, monkeypatch, json_option):
     from analyses.simulations import simulation
 
     summed, pressed = simulation.hand_sums, threading.Event()
@@ -142,13 +142,80 @@ def test_ctrl_c_keeps_what_is_finished(zhuoji, tmp_path, monkeypatch, json_optio
     monkeypatch.setattr(simulation, "hand_sums", hand_sums)
     result = zhuoji("simulate", "--hands", 10**6, "--out", tmp_path, *json_option)
     assert result.exit_code == 130
-    kept = len(pd.read_parquet(tmp_path / "hands.parquet")) // 4
-    assert 0 < kept < 10**6
-    assert f"the first {kept} of 1000000 hands are in {tmp_path};" in result.stderr
-    assert "the same command" in result.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"blocks", "manifest.json"}
+    assert "of 1000000 hands are kept; the same command goes on" in result.stderr
+    again = zhuoji("simulate", "--hands", 40_000, "--out", tmp_path, *json_option)
+    assert "going on from" in again.stderr
+    assert zhuoji("simulate", "--hands", 40_000, "--out", tmp_path / "fresh", *json_option).stdout == again.stdout
+    there = contents(tmp_path)
+    for name, data in contents(tmp_path / "fresh").items():
+        assert there[name] == data or name.startswith("blocks/")
     if json_option:
         document = json.loads(result.stdout)
-        assert (document["hands"], document["stopped"]) == (kept, "interrupted")
+        assert (0 < document["hands"] < 10**6, document["stopped"]) == (True, "interrupted")
+
+
+def contents(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("session", [(), ("--session", 50)])
+def test_more_hands_go_on_from_fewer_to_the_same_files(zhuoji, tmp_path, session):
+    def run(hands, folder):
+        files = ("--out", folder, "--records", folder / "hands.jsonl", "--record-hands", 20)
+        result = zhuoji("simulate", "--policy", "shanten", "--hands", hands, *files, *session, "--json")
+        assert result.exit_code == 0
+        return result
+
+    fresh = run(12_000, tmp_path / "fresh")
+    run(6_000, tmp_path / "grown")
+    grown = run(12_000, tmp_path / "grown")
+    assert (grown.stdout, "going on from" in grown.stderr) == (fresh.stdout, True)
+    assert contents(tmp_path / "grown") == contents(tmp_path / "fresh")
+    again = run(12_000, tmp_path / "grown")
+    assert again.stderr.startswith("nothing was played")
+
+
+@pytest.mark.parametrize("damage", [b"", b"zhuoji-block 1 0 x"])
+def test_damaged_rows_are_played_again(zhuoji, tmp_path, damage):
+    assert zhuoji(*ARGS, "--out", tmp_path).exit_code == 0
+    before = contents(tmp_path)
+    (rows,) = tmp_path.rglob("*.rows")
+    rows.write_bytes(damage)
+    assert zhuoji(*ARGS, "--out", tmp_path).exit_code == 0
+    assert contents(tmp_path) == before
+
+
+def test_fresh_plays_anew(zhuoji, tmp_path):
+    first = zhuoji(*ARGS, "--json")
+    assert zhuoji(*ARGS, "--json").stderr.startswith("nothing was played")
+    again = zhuoji(*ARGS, "--json", "--fresh")
+    assert (again.stdout, again.stderr) == (first.stdout, "")
+
+
+def test_a_range_has_the_hands_of_the_whole_run(zhuoji, tmp_path):
+    whole, part = tmp_path / "whole", tmp_path / "part"
+    zhuoji("simulate", "--hands", 5_100, "--out", whole)
+    assert zhuoji("simulate", "--hands", 100, "--first", 5_000, "--out", part).exit_code == 0
+    hands = pd.read_parquet(whole / "hands.parquet")
+    assert pd.read_parquet(part / "hands.parquet").equals(hands[4 * 5_000 :].reset_index(drop=True))
+    refused = zhuoji("simulate", "--hands", 100, "--out", part)
+    assert (refused.exit_code, "holds another range of this run" in refused.stderr) == (2, True)
+
+
+def test_records_replace_an_older_file_only_when_they_are_whole(zhuoji, tmp_path, monkeypatch):
+    from analyses.simulations import record_file
+
+    path = tmp_path / "hands.jsonl"
+    zhuoji("simulate", "--hands", 12, "--records", path)
+    before = path.read_bytes()
+
+    def stop(*given):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(record_file, "replay_hand", stop)
+    assert zhuoji("simulate", "--hands", 50, "--records", path, "--fresh").exit_code == 130
+    assert (path.read_bytes(), [file.name for file in tmp_path.iterdir()]) == (before, ["hands.jsonl"])
 
 
 def test_ctrl_c_before_the_first_hand_keeps_nothing(zhuoji, monkeypatch):
