@@ -47,10 +47,13 @@ def start_line(rng: random.Random, ruleset: str | dict[str, Any], wall: list[str
     hands: list[list[str]] = [[], [], [], []]
     for place in range(4):
         hands[after(dealer, place)] = wall[13 * place : 13 * place + 13]
+    rules = resolve(ruleset)
+    day = {"weekday": rng.randint(1, 7)} if rules["chicken"]["weekday"] else {}
     return {
         "type": "start_hand",
         "ruleset": ruleset,
-        "base": resolve(ruleset)["base_points"],
+        "base": rules["base_points"],
+        **day,
         "dealer": dealer,
         "n": n,
         "dice": [rng.randint(1, 6), rng.randint(1, 6)],
