@@ -231,7 +231,8 @@ def replay(
         int | None, typer.Option(min=1, max=MAX_SESSION, metavar="L", help="Hand K of sessions of L hands.")
     ] = None,
     dealer: Annotated[
-        int | None, typer.Option(min=0, max=3, metavar="SEAT", help="Who deals hand K; by default seat K % 4.")
+        int | None,
+        typer.Option(min=0, max=3, metavar="SEAT", help="Who deals hand K; by default seat K % the number of players."),
     ] = None,
     n: Annotated[
         int | None, typer.Option("--n", min=1, max=MAX_N, help="The dealer's count in hand K (R2.8); by default 1.")
@@ -251,7 +252,8 @@ def replay(
         _refuse_with_file(ctx, "hand", "seed", "session", "dealer", "n", "policy", "ruleset", "record")
     elif hand is None:
         raise InputError("replay takes a record FILE, or --hand K for a hand of a simulation")
-    loaded, seats = load(ruleset), seat_policies(policy)
+    loaded = load(ruleset)
+    seats = seat_policies(policy, loaded.players)
     with loading_kernels():
         from zhuoji_sim.records.played_hand import each_hand, replay_hand
 
@@ -332,7 +334,7 @@ def simulate(
             shelf.clear()
         sinks = []
         if out:
-            sinks.append(stack.enter_context(hands_file(out / "hands.parquet", setup.session)).write)
+            sinks.append(stack.enter_context(hands_file(out / "hands.parquet", setup.session, setup.players)).write)
         if records:
             sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
         if shelf is None or shelf.kept_deals() < hands // setup.unit:
@@ -510,7 +512,7 @@ def baoting(
     options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n)
     from analyses.studies.baoting.hand import USUAL_DEALS, Question, ask, prepare, seat_number
 
-    question = Question(parsed, seat_number(seat), elsewhere, options)
+    question = Question(parsed, seat_number(seat, options.ruleset.players), elsewhere, options)
     with loading_kernels():
         prepare(question)
     with progress_bar(options.cap(USUAL_DEALS), "deals") as advance:
@@ -539,6 +541,7 @@ def exact(
     tiles: Annotated[list[str] | None, typer.Argument(metavar="[HAND]", help="For draws-to-complete.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="The questions there are.")] = False,
     seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles seen elsewhere.")] = "",
+    ruleset: RulesetOption = DEFAULT,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
@@ -546,6 +549,7 @@ def exact(
     from reports.terminal.studies import print_exact, print_questions
     from zhuoji_sim.exact.questions import EXACT, draws_to_complete
     from zhuoji_sim.exact.questions import exact as answer
+    from zhuoji_sim.rulesets import load
     from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
     if listing or name is None:
@@ -556,11 +560,12 @@ def exact(
         else:
             print_questions(titles)
         return
+    loaded = load(ruleset)
     with loading_kernels():
         if name == DRAWS:
-            document = draws_to_complete(parse_hand(" ".join(tiles or [])), parse_tiles(seen))
+            document = draws_to_complete(parse_hand(" ".join(tiles or [])), parse_tiles(seen), loaded)
         else:
-            document = answer(name)
+            document = answer(name, loaded.suits)
     if json:
         print_json(document)
     else:
@@ -621,7 +626,7 @@ def _options(
     from zhuoji_sim.rulesets import load
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)
-    seats = seat_policies(policy)
+    seats = seat_policies(policy, loaded[0].players)
     return Options(loaded, seats, seed, deals, precision, time_budget, workers, n, quick, own=own or {}, first=first)
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from tests.oracle import random_play, walls
 from tests.oracle.random_rules import random_spec
 from tests.oracle.table import Table
-from zhuoji_sim.codes import Phase
+from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.entries import close, deal_from_wall, deal_hand, play_hand
@@ -150,12 +150,14 @@ def replay_both(record: list[Event], legality: bool = True) -> Event:
 def oracle_records(rng: random.Random, spec: Callable[[], Any], hands: int) -> Iterator[list[Event]]:
     """Hands played at random by the oracle, on shuffled and stacked walls, now and then left."""
     for _ in range(hands):
+        rules = spec()
+        house = walls.house_of(rules)
         wall, weights = rng.choice(RARE) if rng.random() < RARE_SHARE else (rng.choice(WALLS), rng.choice(WEIGHTS))
         yield random_play.random_record(
             rng,
-            spec(),
-            wall=wall(rng),
-            dealer=rng.randrange(4),
+            rules,
+            wall=wall(rng, house),
+            dealer=rng.randrange(house.players),
             n=rng.choice((1, 1, 2, 3)),
             weights=weights,
             leave_chance=rng.choice((0.0, 0.0, 0.0, 0.002)),
@@ -164,16 +166,17 @@ def oracle_records(rng: random.Random, spec: Callable[[], Any], hands: int) -> I
 
 def simulated_records(preset: str | Event, hands: int, seed: int, stacked: bool) -> Iterator[tuple[list[Event], Event]]:
     """Hands that the kernel plays with mixed policies, from shuffled or stacked walls, with the kernel's result."""
-    ruleset, rng = load(preset), random.Random(seed)
+    ruleset, rng, house = load(preset), random.Random(seed), walls.house_of(preset)
     rules, state, ledger = ruleset.record(), new_state(), new_ledger()
     state["logging"] = 1
     for index in range(hands):
-        players = players_record(seat_policies(TABLES_OF_POLICIES[index % len(TABLES_OF_POLICIES)]))
-        dealer, n = index % 4, 1 + index % 3
+        policies = TABLES_OF_POLICIES[index % len(TABLES_OF_POLICIES)][: house.players]
+        players = players_record(seat_policies(policies, house.players))
+        dealer, n = index % house.players, 1 + index % 3
         dice: Any = deal_hand(state, rules, tables(), np.uint64(seed), index, dealer, n)
         if stacked and index % 2:
-            wall = rng.choice(WALLS[1:])(rng)
-            state["wall"][0] = [KIND_OF[tile] for tile in wall]
+            wall = rng.choice(WALLS[1:])(rng, house)
+            state["wall"][0, : len(wall)] = [KIND_OF[tile] for tile in wall]
             deal_from_wall(state, rules, tables(), dealer, n)
             dice = None
         play_hand(state, rules, tables(), players)
@@ -195,9 +198,12 @@ def rare_events(record: list[Event], result: Event) -> Counter[str]:
     reporters = {line["actor"] for line in record if line.get("report")}
     for kong in _kongs(record):
         seen[f"{kong} kong"] += 1
+    seen[f"{rules.players} players"] += rules.players < SEATS
+    seen["two suits"] += rules.suits == 2
     if winners:
         first = winners[0]
         seen[f"{len(winners)} winners"] += len(winners) > 1
+        seen[f"{len(winners)} winners of {rules.players}"] += 1 < len(winners) == rules.players - 1 < 3
         seen["robbed kong"] += first["by"] == "robbed_kong"
         seen["bloom"] += first["bloom"]
         seen["kill"] += first["by"] == "discard" and first["from"] in reporters
@@ -266,11 +272,16 @@ def check_preset(preset: str, hands: int, seed: int) -> Counter[str]:
 
 
 def check_custom(hands: int, seed: int) -> Counter[str]:
-    """Compare hands of rulesets drawn at random over all keys."""
+    """Compare hands of rulesets drawn at random over all keys, one in eight of them played by the kernel."""
     rng = random.Random(seed)
     seen: Counter[str] = Counter()
-    for record in oracle_records(rng, lambda: random_spec(rng), hands):
+    simulated = hands // 8
+    for record in oracle_records(rng, lambda: random_spec(rng), hands - simulated):
         seen += rare_events(record, replay_both(record))
+    for number in range(simulated):
+        for record, result in simulated_records(random_spec(rng), 1, seed + number, stacked=False):
+            compare_results(replay_both(record), result, record)
+            seen += rare_events(record, result)
     return seen
 
 

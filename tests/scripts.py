@@ -14,8 +14,9 @@ The moves, in order:
     kong9m  adds the 9m to a pong, or declares four of them
     1pong 1kong 1win 1leave   seat 1 does so with the tile that lies open; 1win:9m names the winning tile
 
-The indicator is `flip`, or one whose neighbours nobody holds. Junk and idle draws are never 1s, neighbours of the
-indicator, tiles named in the moves, or tiles that complete a hand.
+As many play, and with as many suits, as the rules say (R1.9). The indicator is `flip`, or one whose neighbours nobody
+holds. Junk and idle draws are never 1s, neighbours of the indicator, tiles named in the moves, or tiles that complete
+a hand.
 """
 
 import random
@@ -27,6 +28,8 @@ from typing import Any
 import pytest
 
 from tests.oracle.shanten import shanten
+from tests.oracle.tiles import tiles_of
+from tests.oracle.walls import house_of
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.records.replay import Replay
@@ -38,7 +41,6 @@ Rules = str | dict[str, Any]
 SEATS = range(4)
 PRESETS = ("jinji", "shabao", "tianting", "hanbao")
 TILES = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10))
-DRAWS = 56  # the dealer's 14th tile and 55 more
 AUTO = "auto"
 MOVE = re.compile(
     r"(\d)(pong|kong|win|leave)(?::(\d[mps]))?|(kong)(\d[mps])|(\d[mps]|_)?(>>?)(\d[mps]|_|=)|(\d[mps]|_)"
@@ -84,7 +86,7 @@ def settle(rules: Rules, hands: dict[int, str], moves: str, **options: Any) -> L
 
 
 def record(rules: Rules, hands: dict[int, str], moves: str, **options: Any) -> list[Line]:
-    """The lines of a hand, from `start_hand` to `end`; options: dealer, n, base, flip, avoid (tiles), weekday."""
+    """The lines of a hand, from `start_hand` to `end`; options: dealer, n, base, flip, avoid (tiles)."""
     return Script(rules, hands, moves, **options).lines
 
 
@@ -153,10 +155,11 @@ class Script:
         base: int | None = None,
         flip: str | None = AUTO,
         avoid: str = "",
-        weekday: int | None = None,
     ) -> None:
-        self.hands = {seat: tiles(hands.get(seat, "")) for seat in SEATS}
-        self.left = Counter(dict.fromkeys(TILES, 4))
+        house = house_of(rules)
+        self.seats, self.tiles = range(house.players), tiles_of(house.suits)
+        self.hands = {seat: tiles(hands.get(seat, "")) for seat in self.seats}
+        self.left = Counter(dict.fromkeys(self.tiles, 4))
         self.left.subtract(tile for hand in self.hands.values() for tile in hand)
         assert min(self.left.values()) >= 0, "a fifth copy in the hands"
         named = re.findall(r"\d[mps]", moves)
@@ -169,17 +172,15 @@ class Script:
         self.banned = {"1s", *tiles(avoid), *named, *neighbours(self.flip)}
         if self.flip:
             self.draws[self.flip] += 1
-        self.melds: dict[int, list[str]] = {seat: [] for seat in SEATS}
+        self.melds: dict[int, list[str]] = {seat: [] for seat in self.seats}
         self.junk: dict[int, list[str]] = {}
         self.deal_junk()
         self.turn = self.holder = dealer
-        self.open, self.wall = "", DRAWS
+        self.open, self.wall = "", 4 * len(self.tiles) - 13 * len(self.seats)
         start: Line = {"type": "start_hand", "ruleset": rules, "dealer": dealer, "n": n}
         if base is not None:
             start["base"] = base
-        if weekday is not None:
-            start["weekday"] = weekday
-        dealt = [list(self.hands[seat]) for seat in SEATS]
+        dealt = [list(self.hands[seat]) for seat in self.seats]
         self.lines: list[Line] = [{**start, "hands": dealt}]
         for word in moves.split():
             self.play(word)
@@ -190,7 +191,7 @@ class Script:
 
     def quiet_indicator(self, held: set[str]) -> str:
         """A tile whose next rank nobody holds, the 1s apart."""
-        for tile in TILES:
+        for tile in self.tiles:
             if self.left[tile] and tile not in held and following(tile) not in {*held, "1s"}:
                 return tile
         raise AssertionError("no indicator without effect: name one")
@@ -205,7 +206,7 @@ class Script:
                 self.left.subtract(self.junk[seat])
 
     def far_off(self, rng: random.Random, hand: list[str]) -> list[str]:
-        pool = [tile for tile in TILES if tile not in self.banned for _ in range(self.spare(tile))]
+        pool = [tile for tile in self.tiles if tile not in self.banned for _ in range(self.spare(tile))]
         for _ in range(2000):
             junk = rng.sample(pool, 13 - len(hand))
             if shanten(hand + junk, []) >= 2 and max(Counter(junk).values()) < 3:
@@ -218,7 +219,7 @@ class Script:
     def harmless(self, seat: int, thrown: str) -> str:
         """A tile for the seat to draw that completes no hand; kept, it does not make the seat ready."""
         free = thrown in ("=", "_") or self.is_ready(seat)
-        order = sorted(TILES, key=lambda tile: -self.spare(tile))
+        order = sorted(self.tiles, key=lambda tile: -self.spare(tile))
         for tile in order:
             if self.spare(tile) < 1 or tile in self.banned or self.is_wanted(tile):
                 continue
@@ -228,17 +229,17 @@ class Script:
 
     def last_resort(self) -> str:
         """Any tile of an exhausted wall's rest, the harmless ones first."""
-        rest = [tile for tile in TILES if self.spare(tile) > 0 and self.left[tile] > 0]
+        rest = [tile for tile in self.tiles if self.spare(tile) > 0 and self.left[tile] > 0]
         return min(rest, key=lambda tile: (tile in self.banned, self.is_wanted(tile), -self.spare(tile)))
 
     def is_wanted(self, tile: str) -> bool:
-        return any(completes(self.hands[seat], len(self.melds[seat]), tile) for seat in SEATS)
+        return any(completes(self.hands[seat], len(self.melds[seat]), tile) for seat in self.seats)
 
     def is_ready(self, seat: int, drawn: str = "", thrown: str = "") -> bool:
         hand = [*self.hands[seat], *([drawn] if drawn else [])]
         if thrown in hand:
             hand.remove(thrown)
-        return any(completes(hand, len(self.melds[seat]), tile) for tile in TILES)
+        return any(completes(hand, len(self.melds[seat]), tile) for tile in self.tiles)
 
     def some_junk(self) -> str:
         for tile in self.junk[self.holder]:
@@ -293,7 +294,7 @@ class Script:
         self.lines.append({**line, "report": True} if report else line)
         if tile in self.hands[self.holder]:
             self.hands[self.holder].remove(tile)
-        self.open, self.turn = tile, (self.holder + 1) % 4
+        self.open, self.turn = tile, (self.holder + 1) % len(self.seats)
 
     def seat_acts(self, actor: int, what: str, named: str | None) -> None:
         if what == "leave":

@@ -3,7 +3,9 @@
 from enum import IntEnum
 
 SEATS = 4
-"""Players at a table; seats 0 to 3 in the order of play (R1.3)."""
+"""The most players at a table; seats 0 to 3 in the order of play (R1.3, R1.9)."""
+FEWEST = 2
+"""The fewest."""
 
 
 class MeldKind(IntEnum):
@@ -107,7 +109,7 @@ class NextDeal(IntEnum):
     TWO = 2
     """The first of two winners (R2.3)."""
     THREE = 3
-    """Who gave three wins (R2.4)."""
+    """Who gave wins to all others, at least two (R2.4)."""
     NONE = 4
     """Nobody was ready, the dealer stays (R2.5)."""
     ALL = 5
@@ -117,8 +119,6 @@ class NextDeal(IntEnum):
     NEAREST = 8
     ONLY_UNREADY = 9
     VOID = 10
-    WIND = 11
-    """The wind was turned up, the dealer stays (R6.19)."""
 
 
 class Line(IntEnum):

@@ -31,13 +31,16 @@ WAIT_SHAPES: Labels = {
 
 SEATS: Labels = {"dealer": Text("dealer", "庄家"), "other": Text("not the dealer", "闲家")}
 
-PLACES: Labels = {
-    "dealer": SEATS["dealer"],
-    "1": Text("next after the dealer", "庄家下家"),
-    "2": Text("opposite the dealer", "庄家对家"),
-    "3": Text("before the dealer", "庄家上家"),
-}
-"""Seats counted from the dealer, in the order of play."""
+_NEXT, _LAST = Text("next after the dealer", "庄家下家"), Text("before the dealer", "庄家上家")
+_OPPOSITE = Text("opposite the dealer", "庄家对家")
+_OTHERS = {2: (_OPPOSITE,), 3: (_NEXT, _LAST), 4: (_NEXT, _OPPOSITE, _LAST)}
+
+
+def places(players: int) -> Labels:
+    """The seats of so many players (R1.9), counted from the dealer in the order of play."""
+    others = {str(place): words for place, words in enumerate(_OTHERS[players], start=1)}
+    return {"dealer": SEATS["dealer"], **others}
+
 
 WAYS: Labels = {
     "discard": Text("on a discard", "接炮"),

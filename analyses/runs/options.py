@@ -22,7 +22,7 @@ class Options:
     rulesets
         The first is the one asked about, others are compared with it.
     policies
-        Of seats 0 to 3, counted from the dealer.
+        Of each seat, counted from the dealer.
     seed
         What all deals are drawn from; the same seed, the same deals.
     deals
@@ -47,7 +47,7 @@ class Options:
     Raises
     ------
     InputError
-        For a number out of range.
+        For a number out of range, and for rules that are not for as many players as there are policies (R1.9).
 
     Examples
     --------
@@ -73,6 +73,8 @@ class Options:
         check_range("seed", self.seed, 0, MAX_NUMBER)
         check_range("n", self.n, 1, MAX_N)
         check_range("first", self.first, 0, MAX_HANDS)
+        for ruleset in self.rulesets:
+            TableSetup(ruleset, self.policies, self.n)
         if self.deals is not None:
             check_range("deals", self.deals, 1, MAX_HANDS)
         if self.workers is not None:
@@ -81,7 +83,8 @@ class Options:
     @classmethod
     def of(cls, ruleset: Spec = DEFAULT, policy: Policies = "ukeire", **changes: object) -> "Options":
         """Options from what `load_ruleset` and `seat_policies` take; the rest as in the class."""
-        return cls((load(ruleset),), seat_policies(policy), **changes)  # type: ignore[arg-type]
+        rules = load(ruleset)
+        return cls((rules,), seat_policies(policy, rules.players), **changes)  # type: ignore[arg-type]
 
     @property
     def ruleset(self) -> Ruleset:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, changed, load
 
@@ -20,7 +21,7 @@ class TableSetup:
     ruleset
         The rules.
     policies
-        Of seats 0 to 3, counted from the dealer.
+        Of each seat, counted from the dealer.
     n
         The dealer's count (R2.8), from 1.
 
@@ -37,10 +38,17 @@ class TableSetup:
     policies: tuple[Policy, ...]
     n: int = 1
 
+    def __post_init__(self) -> None:
+        players, policies = self.ruleset.players, len(self.policies)
+        if policies != players:
+            name = self.ruleset.name
+            raise InputError(f"{policies} policies at a table of {players} players (table.players of {name})")
+
     @classmethod
     def of(cls, ruleset: Spec = DEFAULT, policies: Policies = "ukeire", n: int = 1) -> "TableSetup":
         """A table from what `load_ruleset` and `seat_policies` take. Raises InputError as they do."""
-        return cls(load(ruleset), seat_policies(policies), n)
+        rules = load(ruleset)
+        return cls(rules, seat_policies(policies, rules.players), n)
 
     @property
     def name(self) -> str:

@@ -45,8 +45,8 @@ def dealt_in(rows: Rows) -> npt.NDArray[np.bool_]:
     return flags
 
 
-def frame(rows: Rows, session: int = 0) -> "pd.DataFrame":
-    """Rows of `batches.HANDS` as a data frame, one row a hand and seat.
+def frame(rows: Rows, session: int = 0, players: int = SEATS) -> "pd.DataFrame":
+    """Rows of `batches.HANDS` as a data frame, one row a hand and seat of so many players.
 
     Columns: hand, seat, dealer (his seat), n (R2.8), outcome (of `ENDS`), won, dealt_in, ready, reported, pattern
     (of the winner's hand; else missing), fan (won or lost; points are fan x base), kongs (declared ones that stood),
@@ -56,21 +56,24 @@ def frame(rows: Rows, session: int = 0) -> "pd.DataFrame":
     import pandas as pd
 
     def of_hand(column: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        return np.repeat(column, SEATS)
+        return np.repeat(column, players)
+
+    def of_seats(columns: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        return columns[:, :players].ravel()
 
     columns: dict[str, Any] = {
         "hand": of_hand(rows["hand"]),
-        "seat": np.tile(np.arange(SEATS, dtype=np.int8), len(rows)),
+        "seat": np.tile(np.arange(players, dtype=np.int8), len(rows)),
         "dealer": of_hand(rows["dealer"]),
         "n": of_hand(rows["n"]),
         "outcome": pd.Categorical.from_codes(of_hand(ends(rows)), pd.Index(ENDS)),
-        "won": seats_in(rows["winners"]).ravel(),
-        "dealt_in": dealt_in(rows).ravel(),
-        "ready": seats_in(rows["ready"]).ravel(),
-        "reported": seats_in(rows["reported"]).ravel(),
-        "pattern": pd.Categorical.from_codes(rows["pattern"].ravel(), pd.Index(PATTERNS)),
-        "fan": rows["fan"].ravel(),
-        "kongs": rows["kongs"].ravel(),
+        "won": of_seats(seats_in(rows["winners"])),
+        "dealt_in": of_seats(dealt_in(rows)),
+        "ready": of_seats(seats_in(rows["ready"])),
+        "reported": of_seats(seats_in(rows["reported"])),
+        "pattern": pd.Categorical.from_codes(of_seats(rows["pattern"]), pd.Index(PATTERNS)),
+        "fan": of_seats(rows["fan"]),
+        "kongs": of_seats(rows["kongs"]),
         "draws": of_hand(rows["draws"]),
         "hot_shot": of_hand(rows["hot_shot"].astype(bool)),
         "bloom": of_hand(rows["bloom"].astype(bool)),
@@ -83,8 +86,8 @@ def frame(rows: Rows, session: int = 0) -> "pd.DataFrame":
 class HandsFile:
     """A parquet file of `frame`s that grows by blocks, so that memory does not grow with the number of hands."""
 
-    def __init__(self, path: Path, session: int = 0) -> None:
-        self.path, self.session = path, session
+    def __init__(self, path: Path, session: int = 0, players: int = SEATS) -> None:
+        self.path, self.session, self.players = path, session, players
         self._part = path.with_name(path.name + ".part")
         self._writer: Any = None
 
@@ -93,7 +96,7 @@ class HandsFile:
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        table = pa.Table.from_pandas(frame(rows, self.session), preserve_index=False)
+        table = pa.Table.from_pandas(frame(rows, self.session, self.players), preserve_index=False)
         with writing(self.path):
             if self._writer is None:
                 self._writer = pq.ParquetWriter(self._part, table.schema)
@@ -118,12 +121,12 @@ class HandsFile:
 
 
 @contextmanager
-def hands_file(path: Path, session: int = 0) -> Iterator[HandsFile]:
+def hands_file(path: Path, session: int = 0, players: int = SEATS) -> Iterator[HandsFile]:
     """A `HandsFile` that is finished at the end, or given up after an error.
 
     Raises InputError where it cannot be written.
     """
-    file = HandsFile(path, session)
+    file = HandsFile(path, session, players)
     try:
         yield file
         file.close()

@@ -20,7 +20,6 @@ from analyses.statistics.intervals import Fixed
 from analyses.statistics.rates import Rate, rate, share
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
-from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.limits import MAX_HANDS, MAX_NUMBER, MAX_SESSION, MAX_WORKERS, check_range
 from zhuoji_sim.play.batches import HANDS as HAND_ROW
@@ -52,9 +51,9 @@ class RowSource(Protocol):
 class Setup:
     """All that decides a simulation: so many hands of a seed at a table.
 
-    session: 0 for hands on their own (hand k has dealer k % 4 and n 1), else the number of hands of a session,
-    in which the deal passes on by R2. first: the hand to begin with, for a range of a longer run. Raises InputError for
-    numbers out of range, hands that are no whole sessions, or a range that begins within a block.
+    session: 0 for hands on their own (hand k has dealer k % the number of players and n 1), else the number of hands of
+    a session, in which the deal passes on by R2. first: the hand to begin with, for a range of a longer run. Raises
+    InputError for numbers out of range, hands that are no whole sessions, or a range that begins within a block.
     """
 
     table: TableSetup
@@ -80,8 +79,13 @@ class Setup:
     def of(
         cls, ruleset: Spec, policies: Policies, hands: int, seed: int = 1, session: int = 0, first: int = 0
     ) -> "Setup":
-        """From a ruleset's id or file and policies such as "ukeire", one for all seats or four."""
+        """From a ruleset's id or file and policies such as "ukeire", one for all seats or one for each."""
         return cls(TableSetup.of(ruleset, policies), hands, seed, session, first)
+
+    @property
+    def players(self) -> int:
+        """How many play (R1.9)."""
+        return self.table.ruleset.players
 
     @property
     def unit(self) -> int:
@@ -162,11 +166,11 @@ class Simulation:
             "stopped": self.stopped,
             "outcomes": _means(ends),
             "patterns": _means(patterns),
-            "seats": [{**self._result(seat), **_means(self._rates(seat))} for seat in range(SEATS)],
+            "seats": [{**self._result(seat), **_means(self._rates(seat))} for seat in range(self.setup.players)],
             "ci95": {
                 "outcomes": _intervals(ends),
                 "patterns": _intervals(patterns),
-                "seats": [_intervals(self._rates(seat)) for seat in range(SEATS)],
+                "seats": [_intervals(self._rates(seat)) for seat in range(self.setup.players)],
             },
             "zero_sum": not units["unbalanced:0"].total,
         }
@@ -217,14 +221,14 @@ def simulate(
     ruleset
         What `load_ruleset` takes: an id, a file, a dict, or a ruleset.
     policies
-        What `seat_policies` takes: one for all seats or four, such as `"ukeire:yaoji=keep"`.
+        What `seat_policies` takes: one for all seats or one for each, such as `"ukeire:yaoji=keep"`.
     hands
         How many, whole sessions where there are any.
     seed
         What they are drawn from; more hands of a seed continue fewer.
     session
-        0 for hands on their own (hand k has dealer k % 4 and n 1), else the hands of a session, in which the deal
-        passes on by R2.
+        0 for hands on their own (hand k has dealer k % the number of players and n 1), else the hands of a session,
+        in which the deal passes on by R2.
     workers
         Threads, by default one a core.
     progress
@@ -332,7 +336,7 @@ def play_frame(
     Returns
     -------
     pandas.DataFrame
-        `4 * hands` rows, one a hand and seat: hand, seat, dealer (his seat), n (R2.8), outcome (self_draw, discard,
+        One row a hand and seat: hand, seat, dealer (his seat), n (R2.8), outcome (self_draw, discard,
         robbed_kong, exhausted, void), won, dealt_in, ready (R3.2), reported (R7), pattern (of a winner's hand, else
         missing), fan (won or lost), kongs (declared ones that stood), draws (tiles drawn in the hand after the deal),
         hot_shot (R8.3), bloom (R8.1), and session where there are sessions.
@@ -349,5 +353,6 @@ def play_frame(
     ((200, 15), 0)
     """
     blocks: list[Rows] = [np.empty(0, HAND_ROW)]
-    run(Setup.of(ruleset, policies, hands, seed, session), workers, sinks=[blocks.append])
-    return frame(np.concatenate(blocks), session)
+    setup = Setup.of(ruleset, policies, hands, seed, session)
+    run(setup, workers, sinks=[blocks.append])
+    return frame(np.concatenate(blocks), session, setup.players)

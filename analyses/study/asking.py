@@ -11,7 +11,7 @@ from analyses.study.definition import Study
 from analyses.study.registry import find_study
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import meant
-from zhuoji_sim.policies.settings import Policy, seat_policies
+from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import Ruleset, load
 
 _AS_THEY_ARE = ("seed", "deals", "precision", "time_budget", "workers", "n", "quick", "progress")
@@ -25,12 +25,12 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
     study
         Its name (`zhuoji study --list`), or itself.
     options
-        What is asked, by default `Options.of()`: the rules `shabao`, four players `ukeire`, seed 1.
+        What is asked, by default `Options.of()`: the rules `shabao`, all players `ukeire`, seed 1.
     **asked
         What is to differ from `options`. ruleset: an id, a file, a dict or a `Ruleset`; of several in a list the first
-        is asked about, the others are compared with it. policy: one for all seats or four, as in `seat_policies`. seed,
-        deals, precision, time_budget, workers, n, quick, progress: as in `Options`. Further the study's own options,
-        such as `a` and `b` of `duel`.
+        is asked about, the others are compared with it. policy: one for all seats or for each, as in `seat_policies`.
+        seed, deals, precision, time_budget, workers, n, quick, progress: as in `Options`. Further the study's own
+        options, such as `a` and `b` of `duel`.
 
     Returns
     -------
@@ -66,14 +66,20 @@ def _changed(study: Study, options: Options, asked: Mapping[str, Any]) -> Option
     changes = {name: asked[name] for name in _AS_THEY_ARE if name in asked}
     if "ruleset" in asked:
         changes["rulesets"] = _rulesets(asked["ruleset"])
-    if "policy" in asked:
-        changes["policies"] = seat_policies(asked["policy"])
+    players = changes.get("rulesets", options.rulesets)[0].players
+    if "policy" in asked or players != len(options.policies):
+        changes["policies"] = seat_policies(asked.get("policy", _at_any_table(options.policies)), players)
     texts = {name: _text(asked[name]) for name in own if name in asked}
     return replace(options, own={**options.own, **texts}, **changes)
 
 
 def _rulesets(given: Any) -> tuple[Ruleset, ...]:
     return tuple(map(load, given)) if isinstance(given, list | tuple) else (load(given),)
+
+
+def _at_any_table(policies: tuple[Policy, ...]) -> Policies:
+    """The one policy of all seats, if they have one: it may sit at a table of another size."""
+    return policies[0] if len(set(policies)) == 1 else policies
 
 
 def _text(value: str | Policy) -> str:

@@ -108,12 +108,15 @@ def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
 
 def print_hands(results: Rows, first: int, lang: Lang) -> None:
     """One line a hand: how it ended, who won with what, what each seat won or lost in points; numbered from `first`."""
-    seats = [f"{word('seat', lang)} {seat}" for seat in range(4)]
+    players = max((len(result["deltas"]) for result in results), default=0)
+    seats = [f"{word('seat', lang)} {seat}" for seat in range(players)]
     rows = []
     for hand, result in enumerate(results, start=first):
         winners = [f"{winner['seat']} {word(winner['pattern'], lang)}" for winner in result["winners"]]
         how = result["winners"][0]["by"] if winners else result["outcome"]
-        rows.append([hand, word(how, lang), ", ".join(winners), *(effect(delta, 0) for delta in result["deltas"])])
+        deltas = [effect(delta, 0) for delta in result["deltas"]]
+        nobody = [""] * (players - len(deltas))
+        rows.append([hand, word(how, lang), ", ".join(winners), *deltas, *nobody])
     print_table([*_titles(lang, "hand", "outcome", "winner"), *seats], rows)
 
 

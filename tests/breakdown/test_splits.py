@@ -26,7 +26,7 @@ CHICKENS = (Flow.CHICKEN, Flow.CHARGE, Flow.RESPONSIBLE)
 @pytest.mark.parametrize("spec", RULESETS, ids=RULESET_NAMES)
 def test_every_split_adds_up(spec: Any, policy: str) -> None:
     ruleset = load(spec)
-    rules, policies = ruleset.record(), seat_policies([policy])
+    rules, policies = ruleset.record(), seat_policies([policy], ruleset.players)
     accounts, shares = np.zeros((SEATS, len(Account)), int), np.zeros((SEATS, len(Share)), int)
     flows, lost = np.zeros(len(Kind), int), np.zeros(len(Lost), int)
     for hand in range(60):

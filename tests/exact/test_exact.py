@@ -407,7 +407,7 @@ def test_the_check_ends_with_1_where_a_table_is_wrong(monkeypatch, capsys):
     assert "THEY DISAGREE" in capsys.readouterr().out
 
 
-def no_more_than_one():
+def no_more_than_one(suits):
     """The 1s of 13 tiles, as if nobody ever held two."""
     table = tables_of("ones-held")["ones-held-13"]
     return [table | {"rows": table["rows"][:2]}]

@@ -5,7 +5,6 @@ from functools import cached_property
 from .hands import ready
 from .melds import Meld
 from .table import Table, Win
-from .tiles import SEATS
 
 
 class Facts:
@@ -20,7 +19,7 @@ class Facts:
         """Lawful wins in order of play after the discarder; that order is also R6.5's."""
         start = self.table.discarder if self.table.by != "self_draw" else 0
         lawful = [won for won in self.table.wins if not won.void]
-        return sorted(lawful, key=lambda won: (won.seat - start) % 4)
+        return sorted(lawful, key=lambda won: (won.seat - start) % self.table.players)
 
     @cached_property
     def void_wins(self) -> list[Win]:
@@ -29,6 +28,10 @@ class Facts:
     @cached_property
     def winners(self) -> list[int]:
         return [won.seat for won in self.wins]
+
+    def winners_are_all_others(self) -> bool:
+        """R2.4, R1.9: everybody but the one whose tile it was has won on it."""
+        return len(self.winners) == self.table.players - 1
 
     @cached_property
     def outcome(self) -> str:
@@ -45,11 +48,6 @@ class Facts:
     def source(self) -> int | None:
         """The discarder or robbed player; None for a self-draw."""
         return None if self.table.by == "self_draw" else self.table.discarder
-
-    @cached_property
-    def blown(self) -> bool:
-        """R6.19: the wind is turned up, and nothing pays."""
-        return self.rules["events"]["wind"] and self.outcome == "win" and self.table.indicator == "5p"
 
     # -------------------------------------------------------------- tiles
 
@@ -113,4 +111,4 @@ class Facts:
         return self.ready[number] or not self.rules["chicken"]["needs_ready"]
 
     def others(self, number: int) -> list[int]:
-        return [seat for seat in SEATS if seat != number]
+        return [seat for seat in range(self.table.players) if seat != number]

@@ -7,6 +7,7 @@ from typing import Any
 @dataclass
 class Ledger:
     base: int
+    players: int = 4
     lines: list[dict[str, Any]] = field(default_factory=list)
 
     def pay(self, giver: int, taker: int | None, fan: int, what: str, rule: str) -> None:
@@ -18,7 +19,7 @@ class Ledger:
             self.lines.append({**line, "for": what, "rule": rule})
 
     def deltas(self) -> list[int]:
-        total = [0, 0, 0, 0]
+        total = [0] * self.players
         for line in self.lines:
             total[line["from"]] -= line["points"]
             if line["to"] is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from .hands import complete, ready
 from .permission import may_claim_win, may_rob
 from .seat import Seat
-from .tiles import COPIES, SEATS, TILES, after, ordered
+from .tiles import COPIES, after, ordered
 
 if TYPE_CHECKING:
     from .table import Table
@@ -28,6 +28,11 @@ def legal_events(table: "Table") -> list[Event]:
     return by_phase[table.phase](table) + leaves(table)
 
 
+def seats(table: "Table") -> range:
+    """R1.9: those who play."""
+    return range(table.players)
+
+
 # ------------------------------------------------------------------ drawing
 
 
@@ -36,7 +41,7 @@ def still_in_wall(table: "Table") -> list[str]:
     lying = Counter(tile for seat in table.seats for tile in seat.tiles())
     if table.robbed_tile is not None:
         lying[table.robbed_tile] += 1
-    return [tile for tile in TILES if lying[tile] < COPIES]
+    return [tile for tile in table.kinds if lying[tile] < COPIES]
 
 
 def draws(table: "Table") -> list[Event]:
@@ -121,7 +126,7 @@ def end(indicator: str | None) -> Event:
 
 def after_discard(table: "Table") -> list[Event]:
     """Wins, a pong or an exposed kong, or all pass: the next player draws, or the wall is exhausted."""
-    found = [win(n, table.discarder, table.tile) for n in SEATS if may_claim_win(table, n)]
+    found = [win(n, table.discarder, table.tile) for n in seats(table) if may_claim_win(table, n)]
     if table.left == 0:
         return [*found, end(None)]
     return found + claims(table) + next_draws(table)
@@ -142,13 +147,13 @@ def claims(table: "Table") -> list[Event]:
 
 
 def next_draws(table: "Table") -> list[Event]:
-    drawer = after(table.discarder)
+    drawer = after(table.discarder, table.players)
     return [{"type": "draw", "actor": drawer, "tile": tile} for tile in still_in_wall(table)]
 
 
 def after_added_kong(table: "Table") -> list[Event]:
     """R8.2: robbers, or the konger draws his replacement."""
-    return [win(n, table.discarder, table.tile) for n in SEATS if may_rob(table, n)] + draws(table)
+    return [win(n, table.discarder, table.tile) for n in seats(table) if may_rob(table, n)] + draws(table)
 
 
 def after_win(table: "Table") -> list[Event]:
@@ -157,7 +162,7 @@ def after_win(table: "Table") -> list[Event]:
     if table.by != "self_draw":
         may = may_rob if table.by == "robbed_kong" else may_claim_win
         out = {won.seat for won in table.wins}
-        found = [win(n, table.discarder, table.tile) for n in SEATS if n not in out and may(table, n)]
+        found = [win(n, table.discarder, table.tile) for n in seats(table) if n not in out and may(table, n)]
     return found + ends(table)
 
 
@@ -172,4 +177,4 @@ def leaves(table: "Table") -> list[Event]:
     """R9.5: anyone, as long as the hand is being played."""
     if not table.rules["table"]["leave_fine"] or table.phase in ("won", "left", "over"):
         return []
-    return [{"type": "leave", "actor": number} for number in SEATS]
+    return [{"type": "leave", "actor": number} for number in seats(table)]

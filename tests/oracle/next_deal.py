@@ -1,7 +1,6 @@
 """R2 Who deals next."""
 
 from .facts import Facts
-from .tiles import SEATS
 
 
 def next_deal(facts: Facts) -> dict[str, int]:
@@ -12,26 +11,26 @@ def next_deal(facts: Facts) -> dict[str, int]:
 
 
 def next_dealer(facts: Facts) -> int:
-    if facts.outcome == "void" or facts.blown:
-        return facts.table.dealer  # R2.7, R6.19
+    if facts.outcome == "void":
+        return facts.table.dealer  # R2.7
     if facts.outcome == "exhausted":
         return after_exhaustion(facts)
-    if len(facts.winners) == 3:
+    if len(facts.winners) >= 2 and facts.winners_are_all_others():
         return facts.source  # R2.4
-    return nearest(facts.table.dealer, facts.winners)  # R2.2, R2.3
+    return nearest(facts, facts.winners)  # R2.2, R2.3
 
 
-def nearest(dealer: int, seats: list[int]) -> int:
+def nearest(facts: Facts, seats: list[int]) -> int:
     """The first of them in the order of play from the dealer, he himself counting first."""
-    return min(seats, key=lambda seat: (seat - dealer) % 4)
+    return min(seats, key=lambda seat: (seat - facts.table.dealer) % facts.table.players)
 
 
 def after_exhaustion(facts: Facts) -> int:
     """R2.5, R2.6"""
-    dealer = facts.table.dealer
-    ready = [seat for seat in SEATS if facts.ready[seat]]
-    if facts.rules["dealer"]["exhausted"] == "stays" or len(ready) in (0, 4):
-        return dealer
-    if len(ready) == 3:
-        return next(seat for seat in SEATS if seat not in ready)
-    return nearest(dealer, ready)
+    unready = [seat for seat, is_ready in enumerate(facts.ready) if not is_ready]
+    ready = [seat for seat, is_ready in enumerate(facts.ready) if is_ready]
+    if facts.rules["dealer"]["exhausted"] == "stays" or not ready or not unready:
+        return facts.table.dealer
+    if len(unready) == 1 and facts.table.players > 2:  # R1.9: of two players the ready one deals
+        return unready[0]
+    return nearest(facts, ready)

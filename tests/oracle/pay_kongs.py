@@ -1,6 +1,6 @@
 """R5 Dou."""
 
-from .chickens import scope_of, tile_value
+from .chickens import tile_value
 from .facts import Facts
 from .ledger import Ledger
 from .melds import Meld
@@ -32,7 +32,8 @@ def by_discarder(rules: Rules, meld: Meld) -> bool:
 
 def income(rules: Rules, meld: Meld) -> int:
     """R8.3: what the kong would have brought in all; always as a plain kong (R5.5)."""
-    return price(rules, meld) * (1 if by_discarder(rules, meld) else 3)
+    others: int = rules["table"]["players"] - 1
+    return price(rules, meld) * (1 if by_discarder(rules, meld) else others)
 
 
 def pays(facts: Facts, owner: int, meld: Meld) -> bool:
@@ -56,7 +57,7 @@ def is_one_with_chickens(facts: Facts, owner: int, meld: Meld) -> bool:
 
 def joint_price(facts: Facts, meld: Meld) -> int:
     """R5.5: the greater of `concealed_ones` and the plain sum of the kong and its four chickens."""
-    chickens = 4 * tile_value(facts, YAOJI) if "melds" in scope_of(facts, YAOJI) else 0
+    chickens = 4 * tile_value(facts, YAOJI) if "melds" in facts.rules["chicken"]["scope"] else 0
     return max(facts.rules["kong"]["concealed_ones"], price(facts.rules, meld) + chickens)
 
 

@@ -8,8 +8,8 @@ from .hands import complete
 from .melds import melded
 from .ruleset import resolve
 from .table import Event, Table
-from .tiles import after, rank, suit
-from .walls import shuffled_wall
+from .tiles import DEALT, after, rank, suit
+from .walls import house_of, shuffled_wall
 
 Weights = Callable[[Table, Event], float]
 
@@ -26,13 +26,14 @@ def random_record(
 ) -> list[Event]:
     """One hand by weighted random legal events, start_hand line to end line (with deltas and next).
 
-    `wall`: 108 tiles in the order of walls.py, shuffled if not given. `weights(table, event)` is asked for
+    `wall`: all tiles in the order of walls.py, shuffled if not given. `weights(table, event)` is asked for
     every legal event that this wall allows (default: all equal). `leave_chance`: at each decision, the chance
     that somebody leaves where leaving is legal; leaving never happens otherwise.
     """
-    wall = shuffled_wall(rng) if wall is None else wall
+    wall = shuffled_wall(rng, house_of(ruleset)) if wall is None else wall
     start = start_line(rng, ruleset, wall, dealer, n)
-    table, record, position = Table(start), [start], 52
+    table, record = Table(start), [start]
+    position = DEALT * table.players
     while not table.over:
         event = choose(rng, table, wall, position, weights or uniform, leave_chance)
         table.apply(event)
@@ -44,16 +45,14 @@ def random_record(
 
 
 def start_line(rng: random.Random, ruleset: str | dict[str, Any], wall: list[str], dealer: int, n: int) -> Event:
-    hands: list[list[str]] = [[], [], [], []]
-    for place in range(4):
-        hands[after(dealer, place)] = wall[13 * place : 13 * place + 13]
-    rules = resolve(ruleset)
-    day = {"weekday": rng.randint(1, 7)} if rules["chicken"]["weekday"] else {}
+    players = house_of(ruleset).players
+    hands: list[list[str]] = [[] for _ in range(players)]
+    for place in range(players):
+        hands[after(dealer, players, place)] = wall[DEALT * place : DEALT * place + DEALT]
     return {
         "type": "start_hand",
         "ruleset": ruleset,
-        "base": rules["base_points"],
-        **day,
+        "base": resolve(ruleset)["base_points"],
         "dealer": dealer,
         "n": n,
         "dice": [rng.randint(1, 6), rng.randint(1, 6)],

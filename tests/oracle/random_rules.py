@@ -6,7 +6,8 @@ from typing import Any
 from .presets import ALL, RULEBOOKS
 from .ruleset import BURNS, CHOICES, FOLLOWS, resolve
 
-NEVER = {("dealer", "first"), ("table", "players"), ("table", "suits")}
+NEVER = {("dealer", "first")}  # does not bear on one hand
+OFTEN = 0.6  # for how many play, and in how many suits, on which nearly every rule depends
 
 
 def random_spec(rng: random.Random, share: float = 0.3) -> dict[str, Any]:
@@ -18,7 +19,7 @@ def random_spec(rng: random.Random, share: float = 0.3) -> dict[str, Any]:
             changes = {
                 inner: random_value(rng, (key, inner), value)
                 for inner, value in old.items()
-                if rng.random() < share and (key, inner) not in NEVER
+                if rng.random() < (OFTEN if key == "table" else share) and (key, inner) not in NEVER
             }
             if changes:
                 spec[key] = changes

@@ -6,8 +6,8 @@ from typing import Any
 from .random_play import start_line
 from .shanten import shanten
 from .table import Table
-from .tiles import SEATS, TILES, after, parse
-from .walls import FULL
+from .tiles import TILES, after, parse
+from .walls import House, house_of
 
 
 class Script:
@@ -26,16 +26,17 @@ class Script:
         n: int = 1,
         reserve: str = "",
     ) -> None:
-        wall = self.junk([parse(hands.get(seat, "")) for seat in SEATS], parse(reserve))
+        house = house_of(ruleset)
+        wall = self.junk([parse(hands.get(seat, "")) for seat in range(house.players)], parse(reserve), house)
         start = start_line(random.Random(0), ruleset, wall, 0, n)
         self.lines = [{**start, "dealer": dealer}]
         self.table = Table(self.lines[0])
 
     @staticmethod
-    def junk(hands: list[list[str]], reserve: list[str]) -> list[str]:
+    def junk(hands: list[list[str]], reserve: list[str], house: House) -> list[str]:
         """Fill the hands so that a hand with junk in it is at least two tiles from ready."""
         rng = random.Random(1)
-        free = list(FULL)
+        free = list(house.tiles)
         for tile in [tile for hand in hands for tile in hand] + reserve:
             free.remove(tile)
         for hand in hands:
@@ -57,7 +58,7 @@ class Script:
 
     @property
     def drawer(self) -> int:
-        return after(self.table.discarder) if self.table.phase == "claims" else self.table.actor
+        return after(self.table.discarder, self.table.players) if self.table.phase == "claims" else self.table.actor
 
     def draw(self, tile: str) -> "Script":
         return self.apply(type="draw", actor=self.drawer, tile=tile)

@@ -14,12 +14,12 @@ from .table import Table
 
 
 def settle(table: Table) -> dict[str, Any]:
-    facts, ledger = Facts(table), Ledger(table.base)
+    facts, ledger = Facts(table), Ledger(table.base, table.players)
     if table.leaver is not None:
         ledger.pay(table.leaver, None, table.rules["table"]["leave_fine"], "penalty", "R9.5")
     elif facts.outcome == "exhausted":
         pay_exhaustion(facts, ledger)
-    elif not facts.blown:
+    else:
         pay_penalties(facts, ledger)
         if facts.outcome == "win":  # R5.3, R6.11
             pay_hands(facts, ledger)

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from .ruleset import resolve
-from .tiles import COPIES, SEATS, TILES
+from .tiles import COPIES, DEALT, tiles_of
 
 
 class Illegal(Exception):  # noqa: N818
@@ -20,18 +20,15 @@ def check_start(start: dict[str, Any]) -> None:
         resolve(start["ruleset"])
     except ValueError as error:
         raise Illegal(str(error)) from error
-    if not is_whole(start.get("dealer")) or start["dealer"] not in SEATS:
-        raise Illegal("dealer is a seat 0..3")
+    table = resolve(start["ruleset"])["table"]
+    if not is_whole(start.get("dealer")) or start["dealer"] not in range(table["players"]):
+        raise Illegal("dealer is a seat of the table")
     for key in ("n", "base"):
         if key in start and not (is_whole(start[key]) and start[key] >= 1):
             raise Illegal(f"{key} is at least 1")
-    if "weekday" in start and not (is_whole(start["weekday"]) and 1 <= start["weekday"] <= 7):
-        raise Illegal("weekday is 1..7")
-    if resolve(start["ruleset"])["chicken"]["weekday"] and "weekday" not in start:
-        raise Illegal("start_hand lacks the weekday that these rules need (R6.14)")
     if "dice" in start:
         check_dice(start["dice"])
-    check_hands(start.get("hands"))
+    check_hands(start.get("hands"), table["players"], table["suits"])
 
 
 def is_whole(value: object) -> bool:
@@ -44,12 +41,12 @@ def check_dice(dice: object) -> None:
         raise Illegal("dice are two numbers 1..6")
 
 
-def check_hands(hands: object) -> None:
-    if not isinstance(hands, list) or len(hands) != 4 or any(len(hand) != 13 for hand in hands):
-        raise Illegal("four hands of 13 tiles")
+def check_hands(hands: object, players: int, suits: int) -> None:
+    if not isinstance(hands, list) or len(hands) != players or any(len(hand) != DEALT for hand in hands):
+        raise Illegal(f"{players} hands of 13 tiles")
     number = Counter(tile for hand in hands for tile in hand)
     for tile, copies in number.items():
-        if tile not in TILES:
+        if tile not in tiles_of(suits):
             raise Illegal(f"no such tile: {tile}")
         if copies > COPIES:
             raise Illegal(f"{copies} copies of {tile}")

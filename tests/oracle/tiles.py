@@ -6,10 +6,9 @@ from collections.abc import Iterable
 SUITS = "mps"
 TILES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
 YAOJI = "1s"
-FIXED = {"1s": "chicken", "8p": "wuguji"}
-"""R6.1, R6.12: the tiles that may always be chickens, and the section of the ruleset that prices each."""
 COPIES = 4
-SEATS = (0, 1, 2, 3)
+SEATS = (0, 1, 2, 3)  # of a table of four
+DEALT = 13
 
 
 def rank(tile: str) -> int:
@@ -49,6 +48,11 @@ def ordered(tiles: Iterable[str]) -> list[str]:
     return sorted(tiles, key=TILES.index)
 
 
-def after(seat: int, by: int = 1) -> int:
-    """The seat `by` places later in the order of play (R1.3)."""
-    return (seat + by) % 4
+def after(seat: int, players: int, by: int = 1) -> int:
+    """The seat `by` places later in the order of play (R1.3) at a table of so many players (R1.9)."""
+    return (seat + by) % players
+
+
+def tiles_of(suits: int) -> tuple[str, ...]:
+    """R1.9: with two suits there are no characters."""
+    return TILES if suits == 3 else tuple(tile for tile in TILES if suit(tile) != "m")

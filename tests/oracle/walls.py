@@ -1,13 +1,15 @@
 """Walls for random play: shuffled, or stacked so that wins, kongs and reports are common.
 
-The order of a wall: tiles 0-12 are the dealer's hand, 13-25 the next seat's in the order of play, and so
-on to 51; tile 52 is the dealer's first draw, 53 the next draw or replacement. The next undrawn tile is the indicator.
+The order of a wall: tiles 0-12 are the dealer's hand, 13-25 the next seat's in the order of play, and so on. Of
+four players' wall tile 52 is the dealer's first draw, 53 the next or a replacement; the next undrawn is the indicator.
 """
 
 import random
 from collections import Counter
+from typing import Any, NamedTuple
 
-from .tiles import COPIES, SUITS, TILES, suit
+from .ruleset import resolve
+from .tiles import COPIES, SUITS, TILES, suit, tiles_of
 
 FULL = [tile for tile in TILES for _ in range(COPIES)]
 RUNS = [[f"{rank + i}{s}" for i in range(3)] for s in SUITS for rank in range(1, 8)]
@@ -17,16 +19,39 @@ PAIRS = [[tile] * 2 for tile in TILES]
 STYLES = ("random", "standard", "standard", "triplets", "suit", "pairs", "fours", "suit_pairs")
 
 
-def shuffled_wall(rng: random.Random) -> list[str]:
-    wall = list(FULL)
+class House(NamedTuple):
+    """R1.9: how many play, and in how many suits."""
+
+    players: int = 4
+    suits: int = 3
+
+    @property
+    def tiles(self) -> list[str]:
+        return [tile for tile in tiles_of(self.suits) for _ in range(COPIES)]
+
+    @property
+    def colours(self) -> str:
+        return SUITS[-self.suits :]
+
+
+FOUR = House()
+
+
+def house_of(ruleset: str | dict[str, Any]) -> House:
+    table = resolve(ruleset)["table"]
+    return House(table["players"], table["suits"])
+
+
+def shuffled_wall(rng: random.Random, house: House = FOUR) -> list[str]:
+    wall = list(house.tiles)
     rng.shuffle(wall)
     return wall
 
 
-def stacked_wall(rng: random.Random) -> list[str]:
-    """Four hands near completion in mixed styles, the rest shuffled."""
-    pool = Counter(FULL)
-    hands = [hand_of_style(rng, pool, rng.choice(STYLES)) for _ in range(4)]
+def stacked_wall(rng: random.Random, house: House = FOUR) -> list[str]:
+    """Hands near completion in mixed styles, the rest shuffled."""
+    pool = Counter(house.tiles)
+    hands = [hand_of_style(rng, pool, rng.choice(STYLES)) for _ in range(house.players)]
     for hand in hands:
         fill(rng, pool, hand)
     rest = list(pool.elements())
@@ -34,17 +59,17 @@ def stacked_wall(rng: random.Random) -> list[str]:
     return [tile for hand in hands for tile in hand] + rest
 
 
-def shared_wait_wall(rng: random.Random) -> list[str]:
+def shared_wait_wall(rng: random.Random, house: House = FOUR) -> list[str]:
     """Two or three hands wait for one tile in a run, another holds two of it, the rest of it comes early.
 
     For several winners on one discard, robbed kongs, passed wins.
     """
-    pool = Counter(FULL)
-    wanted = f"{rng.randint(3, 7)}{rng.choice(SUITS)}"
+    pool = Counter(house.tiles)
+    wanted = f"{rng.randint(3, 7)}{rng.choice(house.colours)}"
     pool[wanted] = 0
-    hands = [waiting_hand(rng, pool, wanted) for _ in range(rng.choice((2, 3)))]
+    hands = [waiting_hand(rng, pool, wanted) for _ in range(min(rng.choice((2, 3)), house.players - 1))]
     hands.append([wanted] * 2)
-    while len(hands) < 4:
+    while len(hands) < house.players:
         hands.append([])
     for hand in hands:
         fill(rng, pool, hand)
@@ -56,41 +81,42 @@ def shared_wait_wall(rng: random.Random) -> list[str]:
     return [tile for hand in hands for tile in hand] + rest
 
 
-def robbery_wall(rng: random.Random) -> list[str]:
-    """The dealer holds a tile that two others wait for in a run and the last one can pong and later add.
+def robbery_wall(rng: random.Random, house: House = FOUR) -> list[str]:
+    """The dealer holds a tile that the others wait for in a run and the last one can pong and later add.
 
     With `random_play.seeks_robbery` the kong is often robbed: nothing in between, the fourth tile comes to
     the ponger at his first draw.
     """
-    pool = Counter(FULL)
-    wanted = f"{rng.randint(3, 7)}{rng.choice(SUITS)}"
+    pool = Counter(house.tiles)
+    wanted = f"{rng.randint(3, 7)}{rng.choice(house.colours)}"
     pool[wanted] = 0
-    others = [waiting_hand(rng, pool, wanted), waiting_hand(rng, pool, wanted), [wanted] * 2]
+    others = [*(waiting_hand(rng, pool, wanted) for _ in range(house.players - 2)), [wanted] * 2]
     rng.shuffle(others)
     hands = [[wanted], *others]
     for hand in hands:
         fill(rng, pool, hand)
     rest = list(pool.elements())
     rng.shuffle(rest)
-    rest.insert(4, wanted)
+    rest.insert(house.players, wanted)
     return [tile for hand in hands for tile in hand] + rest
 
 
-def triple_wall(rng: random.Random) -> list[str]:
-    """Three hands of six pairs wait for one tile, and the last hand draws the fourth copy of it at its first turn.
+def triple_wall(rng: random.Random, house: House = FOUR) -> list[str]:
+    """All hands but one are six pairs and wait for one tile, and the last draws another copy of it at its first turn.
 
     Seven pairs need no pass, so one discard may have three winners.
     """
-    pool = Counter(FULL)
-    wanted = rng.choice(TILES)
+    pool = Counter(house.tiles)
+    wanted = rng.choice(tiles_of(house.suits))
     pool[wanted] = 0
     hands = []
-    for _ in range(3):
+    for _ in range(house.players - 1):
         pairs = rng.sample([pair for pair in PAIRS if pool[pair[0]] >= 2], 6)
         hands.append([wanted, *(tile for pair in pairs for tile in take(pool, pair))])
-    drawer = rng.randrange(4)
+    drawer = rng.randrange(house.players)
     hands.insert(drawer, [])
     fill(rng, pool, hands[drawer])
+    pool[wanted] = COPIES - house.players
     rest = list(pool.elements())
     rng.shuffle(rest)
     rest.insert(drawer, wanted)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.oracle.random_play import declines_often, feeds_others, loves_kongs, random_record, seeks_robbery
-from tests.oracle.walls import shared_wait_wall, stacked_wall
+from tests.oracle.walls import house_of, shared_wait_wall, stacked_wall
 from tests.scripts import AUTO, PINGHU_5P, PINGHU_5P_TOO, SUIT_5P
 from tests.scripts import record as script_record
 from zhuoji_sim.policies.settings import seat_policies
@@ -316,7 +316,8 @@ def test_every_transfer_of_reckless_hands_is_told_once() -> None:
     """Stacked walls, many kongs, robberies, hot shots, passed and void wins, leaving."""
     rng = random.Random(4)
     for number in range(30):
-        spec, wall = RULESETS[number % 5], rng.choice([stacked_wall, shared_wait_wall])(rng)
+        spec = RULESETS[number % 5]
+        wall = rng.choice([stacked_wall, shared_wait_wall])(rng, house_of(spec))
         weights = rng.choice([declines_often, loves_kongs, feeds_others, seeks_robbery])
         check_story(replayed(random_record(rng, spec, wall=wall, weights=weights, leave_chance=0.002)))
 

@@ -15,7 +15,7 @@ from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
 def question(hand: str, seat: str = "dealer", seen: str = "", ruleset: str = "shabao", **changes: object) -> Question:
     options = Options.of(ruleset, "ukeire", **changes)
-    return Question(parse_hand(hand), seat_number(seat), parse_tiles(seen), options)
+    return Question(parse_hand(hand), seat_number(seat, options.ruleset.players), parse_tiles(seen), options)
 
 
 @pytest.mark.parametrize(

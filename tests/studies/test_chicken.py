@@ -281,7 +281,7 @@ def test_results_by_1s_dealt_make_up_a_table_that_sums_to_zero() -> None:
     rows = by_ones(table(), 12, 0, 20_000)
     mean = variance = 0.0
     for place, seat in enumerate(("dealer", "other", "other", "other")):
-        for ones, chance in enumerate(chance_of_ones(seat)):
+        for ones, chance in enumerate(chance_of_ones(seat, load("shabao"))):
             fan = rows["fan"][rows["seat"] == place, ones]
             mean += chance * fan.mean()
             variance += chance**2 * fan.var() / len(fan)
@@ -291,12 +291,13 @@ def test_results_by_1s_dealt_make_up_a_table_that_sums_to_zero() -> None:
 
 def test_chances_of_1s_are_the_exact_ones() -> None:
     ways = math.comb(4, 2) * math.comb(104, 12) / math.comb(108, 14)
-    assert chance_of_ones("dealer")[2] == pytest.approx(ways, rel=1e-12)
+    rules = load("shabao")
+    assert chance_of_ones("dealer", rules)[2] == pytest.approx(ways, rel=1e-12)
     for ones in range(5):
-        weights = seat_weights(ones)
+        weights = seat_weights(ones, rules)
         assert sum(weights.values()) == pytest.approx(1)
         assert weights["dealer"] / weights["other"] == pytest.approx(
-            chance_of_ones("dealer")[ones] / (3 * chance_of_ones("other")[ones])
+            chance_of_ones("dealer", rules)[ones] / (3 * chance_of_ones("other", rules)[ones])
         )
 
 

@@ -56,7 +56,7 @@ def test_a_policy_against_itself_changes_nothing_in_any_deal(policy: str, rulese
     for name in ("fan", "won", "dealt_in", "ready", "received", "paid"):
         assert (rows[name][:, A] == rows[name][:, B]).all()
     assert (rows["fan"].sum(axis=2) == 0).all()
-    levels = ("received", "paid", "win_rate:", "deal_in_rate:", "ready_rate:")
+    levels = ("players", "received", "paid", "win_rate:", "deal_in_rate:", "ready_rate:")
     assert not any(values.any() for name, values in columns(rows).items() if not name.startswith((*levels, "seat:")))
 
 

@@ -12,7 +12,7 @@ from zhuoji_sim.evaluator.patterns import ANY_TILE, pattern_of
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.rulesets.codes import Pattern
-from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, count_tiles
+from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, count_tiles, kinds_in_play
 from zhuoji_sim.tiles.notation import Hand, format_hand, format_tiles
 
 Counts = NDArray[np.uint8]
@@ -95,7 +95,8 @@ def analyse_hand(hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: 
     Raises
     ------
     InputError
-        For a fifth copy among hand and `seen`, and for a `win` with 13 tiles or not among the concealed ones.
+        For a fifth copy among hand and `seen`, a tile that is not in play (R1.9), and for a `win` with 13 tiles or not
+        among the concealed ones.
 
     Examples
     --------
@@ -108,6 +109,7 @@ def analyse_hand(hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: 
     >>> best["tile"], best["ukeire"]
     ('9p', 4)
     """
+    _check_in_play([*hand.concealed, *(meld.tile for meld in hand.melds), *seen], ruleset)
     _check_win(hand, win)
     position = _Position(hand, ruleset, _live_copies(hand, seen))
     counts = np.array(hand.counts(), np.uint8)
@@ -149,6 +151,7 @@ class _Position:
         self.meld_counts = np.array(hand.meld_counts(), np.uint8)
         self.meld_suits = sum(1 << suit for suit in {meld.tile // 9 for meld in hand.melds})
         self.rules = ruleset.record()
+        self.in_play = kinds_in_play(ruleset.suits)
         self.needs_pass = bool(ruleset["win.pinghu_needs_pass"]) and not any(meld.is_kong for meld in hand.melds)
 
     def shanten(self, counts: Counts) -> int:
@@ -157,7 +160,7 @@ class _Position:
     def useful(self, counts: Counts) -> list[int]:
         """The tiles that lower the shanten of 13 tiles, in order."""
         mask = int(exact_useful(counts, self.meld_counts, self.melds))
-        return [tile for tile in range(KINDS) if mask >> tile & 1]
+        return [tile for tile in self.in_play if mask >> tile & 1]
 
     def acceptance(self, counts: Counts) -> list[LiveTile]:
         return [LiveTile(tile=NAMES[tile], live=self.live[tile]) for tile in self.useful(counts)]
@@ -200,6 +203,13 @@ class _Position:
             acceptance=acceptance,
             waits=self.waits(left),
         )
+
+
+def _check_in_play(tiles: Iterable[int], ruleset: Ruleset) -> None:
+    count_tiles(tiles := list(tiles))
+    for tile in tiles:
+        if tile not in kinds_in_play(ruleset.suits):
+            raise InputError(f"{NAMES[tile]} is not in play: with two suits there are no characters (table.suits)")
 
 
 def _check_win(hand: Hand, win: int | None) -> None:

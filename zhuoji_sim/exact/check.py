@@ -13,8 +13,9 @@ import numpy as np
 from zhuoji_sim.evaluator.suit_distances import Array
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.exact.dealt import BOTH, FOURS, ONES, PAIRS, STANDARD, STATE, STATISTICS, VALUES, tally_deals
-from zhuoji_sim.exact.questions import EXACT, SIZES
+from zhuoji_sim.exact.questions import ALL_SUITS, EXACT, SIZES
 from zhuoji_sim.exact.tables import Table
+from zhuoji_sim.tiles.kinds import kinds_in_play
 
 DOUBT = 1e-3
 """A right computation is called wrong this rarely, over all rows together."""
@@ -43,12 +44,12 @@ class Comparison(NamedTuple):
         return (self.observed - expected) / spread if spread else inf
 
 
-def compare(hands: int, seed: int = 1) -> list[Comparison]:
-    """Every row of the exact tables of the deal against the first `hands` walls of a seed."""
+def compare(hands: int, seed: int = 1, suits: int = ALL_SUITS) -> list[Comparison]:
+    """Every row of the exact tables of the deal against the first `hands` walls of a seed, of four players."""
     tallies = np.zeros((len(SIZES), STATISTICS, VALUES), np.int64)
-    tally_deals(tables(), seed, hands, 0, tallies)
+    tally_deals(tables(), seed, hands, kinds_in_play(suits).start, tallies)
     observed = _observed(tallies)
-    exact_tables = [table for question in EXACT.values() for table in question.tables()]
+    exact_tables = [table for question in EXACT.values() for table in question.tables(suits)]
     return [
         comparison
         for table in exact_tables

@@ -10,12 +10,12 @@ from math import comb
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.analysis import analyse_hand, format_live
 from zhuoji_sim.exact.tables import Document, Table, distribution_of_number
-from zhuoji_sim.rulesets import DEFAULT, load
-from zhuoji_sim.tiles.kinds import TILES
+from zhuoji_sim.rulesets import DEFAULT, Ruleset, load
+from zhuoji_sim.tiles.kinds import COPIES, kinds_in_play
 from zhuoji_sim.tiles.notation import Hand, format_hand
 
 
-def draws_to_complete(hand: Hand, seen: Iterable[int] = ()) -> Document:
+def draws_to_complete(hand: Hand, seen: Iterable[int] = (), ruleset: Ruleset | None = None) -> Document:
     """The draw, from 1, on which a ready hand is complete, if it waits for that alone.
 
     Parameters
@@ -24,6 +24,8 @@ def draws_to_complete(hand: Hand, seen: Iterable[int] = ()) -> Document:
         Stands for 13 tiles and is ready (R3.2).
     seen
         Tiles seen elsewhere, as kinds 0 to 26.
+    ruleset
+        Says which tiles are in play (R1.9), by default all.
 
     Returns
     -------
@@ -33,7 +35,7 @@ def draws_to_complete(hand: Hand, seen: Iterable[int] = ()) -> Document:
     Raises
     ------
     InputError
-        For another hand, for more than four of a tile, and if no tile that completes it is left.
+        For another hand, for a fifth copy or a tile that is not in play, and if no tile that completes it is left.
 
     Examples
     --------
@@ -46,10 +48,12 @@ def draws_to_complete(hand: Hand, seen: Iterable[int] = ()) -> Document:
     text = format_hand(hand)
     if hand.size != 13:
         raise InputError(f"{text} stands for {hand.size} tiles: a hand that waits stands for 13")
-    analysis = analyse_hand(hand, load(DEFAULT), seen)  # what completes a hand is the same in every ruleset
+    rules = ruleset or load(DEFAULT)  # what completes a hand of tiles in play is the same in every ruleset
+    analysis = analyse_hand(hand, rules, seen)
     if not analysis["ready"]:
         raise InputError(f"{text} is not ready: its shanten is {analysis['shanten']}, and must be 0")
-    live, unseen = sum(wait["live"] for wait in analysis["waits"]), TILES - sum(hand.held()) - len(seen)
+    live = sum(wait["live"] for wait in analysis["waits"])
+    unseen = COPIES * len(kinds_in_play(rules.suits)) - sum(hand.held()) - len(seen)
     if live == 0:
         raise InputError(f"no tile is left that completes {text}: every copy has been seen")
     title = f"Draws that complete {text}: {format_live(analysis['waits'])} of {unseen} tiles not seen"

@@ -1,7 +1,7 @@
 """Exact probabilities of the deal: computed, not simulated.
 
-The deck's 108 tiles are told apart, so a hand of 13 or 14 is one of C(108, 13) or C(108, 14) equally likely
-ways; every table counts its ways in whole numbers. A starting hand has no melds.
+The deck's 108 tiles (72 of two suits, R1.9) are told apart, so a hand of 13 or 14 is one of C(108, 13) or C(108, 14)
+equally likely ways; every table counts its ways in whole numbers. A starting hand has no melds.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.exact.draws import draws_to_complete
 from zhuoji_sim.exact.suits import deck_ways
 from zhuoji_sim.exact.tables import Document, Table, distribution_of_kind, distribution_of_number
-from zhuoji_sim.tiles.kinds import COPIES, KINDS, TILES
+from zhuoji_sim.tiles.kinds import COPIES, SUITS, kinds_in_play
 
 __all__ = [
     "EXACT",
@@ -29,6 +29,7 @@ __all__ = [
     "shanten_ways",
 ]
 
+ALL_SUITS = len(SUITS)
 SIZES = (13, 14)
 FORMS = {"standard": "four sets and a pair", "pairs": "seven pairs", "both": "the nearer of both forms"}
 _SEVEN_PAIRS = 7
@@ -36,19 +37,21 @@ _COMPLETE, _READY = -1, 0
 
 
 class Question(NamedTuple):
-    """A question with an exact answer: its title, and what computes the tables."""
+    """A question with an exact answer: its title, and what computes the tables for so many suits in play."""
 
     title: str
-    tables: Callable[[], list[Table]]
+    tables: Callable[[int], list[Table]]
 
 
-def exact(name: str) -> Document:
+def exact(name: str, suits: int = ALL_SUITS) -> Document:
     """The answer to a question of `EXACT`, as `zhuoji exact --json` prints it.
 
     Parameters
     ----------
     name
         A key of `EXACT`.
+    suits
+        In play: a ruleset's `suits` (R1.9).
 
     Returns
     -------
@@ -70,11 +73,16 @@ def exact(name: str) -> Document:
     if name not in EXACT:
         raise InputError(f"no exact answer is called {name}: there are {', '.join(EXACT)}")
     question = EXACT[name]
-    return Document(name=name, title=question.title, tables=question.tables())
+    return Document(name=name, title=question.title, tables=question.tables(suits))
 
 
-def deal_shanten() -> list[Table]:
+def deal_shanten(suits: int = ALL_SUITS) -> list[Table]:
     """Shanten of 13 and of 14 dealt tiles by form: 0 is ready (R3.2), -1 complete (R3.1).
+
+    Parameters
+    ----------
+    suits
+        In play (R1.9).
 
     Returns
     -------
@@ -91,19 +99,24 @@ def deal_shanten() -> list[Table]:
         distribution_of_number(
             f"deal-shanten-{size}-{form}",
             f"Shanten of {size} dealt tiles: {goal}",
-            shanten_ways(deck_ways()[size], form),
+            shanten_ways(deck_ways(suits)[size], form),
         )
         for size in SIZES
         for form, goal in FORMS.items()
     ]
 
 
-def dealt_ready() -> list[Table]:
+def dealt_ready(suits: int = ALL_SUITS) -> list[Table]:
     """Ready 13 tiles (R3.2); the dealer's 14, complete or with a discard that leaves them ready (R7.2).
 
     Shanten alone decides both. A complete hand one tile from the 13 holds at most four of each tile, so the
     13 hold at most three of the missing one: without melds, shanten 0 is what R3.2 calls ready. And a hand
     of 14 that lacks one tile of a complete 14 has one tile too many: discarding that leaves such 13.
+
+    Parameters
+    ----------
+    suits
+        In play (R1.9).
 
     Returns
     -------
@@ -115,7 +128,7 @@ def dealt_ready() -> list[Table]:
     >>> [(row["value"], round(row["probability"], 4)) for row in dealt_ready()[0]["rows"]]
     [('ready', 0.001), ('not ready', 0.999)]
     """
-    thirteen, fourteen = (shanten_ways(deck_ways()[size], "both") for size in SIZES)
+    thirteen, fourteen = (shanten_ways(deck_ways(suits)[size], "both") for size in SIZES)
     return [
         distribution_of_kind(
             "dealt-ready-13",
@@ -134,8 +147,13 @@ def dealt_ready() -> list[Table]:
     ]
 
 
-def dealt_kongs() -> list[Table]:
+def dealt_kongs(suits: int = ALL_SUITS) -> list[Table]:
     """How many fours of a kind 13 and 14 dealt tiles hold (R5.2), and whether they hold any.
+
+    Parameters
+    ----------
+    suits
+        In play (R1.9).
 
     Returns
     -------
@@ -149,7 +167,9 @@ def dealt_kongs() -> list[Table]:
     """
     result = []
     for size in SIZES:
-        ways = {number: _ways_with_fours(number, size) for number in range(size // COPIES + 1)}
+        ways = {
+            number: _ways_with_fours(number, size, len(kinds_in_play(suits))) for number in range(size // COPIES + 1)
+        }
         any_of_them = {"none": ways[0], "at least one": sum(ways.values()) - ways[0]}
         result += [
             distribution_of_number(f"dealt-kongs-{size}", f"Fours of a kind among {size} dealt tiles", ways),
@@ -158,8 +178,13 @@ def dealt_kongs() -> list[Table]:
     return result
 
 
-def ones_held() -> list[Table]:
+def ones_held(suits: int = ALL_SUITS) -> list[Table]:
     """How many of the four 1s 幺鸡 are among 13 and 14 dealt tiles (R6.1).
+
+    Parameters
+    ----------
+    suits
+        In play (R1.9).
 
     Returns
     -------
@@ -171,11 +196,12 @@ def ones_held() -> list[Table]:
     >>> [table["mean_fraction"] for table in ones_held()]
     ['13/27', '14/27']
     """
+    other_tiles = COPIES * (len(kinds_in_play(suits)) - 1)
     return [
         distribution_of_number(
             f"ones-held-{size}",
             f"Number of 1s among {size} dealt tiles",
-            {ones: comb(COPIES, ones) * comb(TILES - COPIES, size - ones) for ones in range(COPIES + 1)},
+            {ones: comb(COPIES, ones) * comb(other_tiles, size - ones) for ones in range(COPIES + 1)},
         )
         for size in SIZES
     ]
@@ -211,11 +237,11 @@ def _in_order(values: Array) -> list[int]:
     return ordered
 
 
-def _ways_with_fours(number: int, size: int) -> int:
-    """Ways to deal exactly `number` fours of a kind: those kinds, less the deals that hold further fours."""
+def _ways_with_fours(number: int, size: int, kinds: int) -> int:
+    """Ways to deal exactly `number` fours of so many kinds: those kinds, less the deals that hold further fours."""
     ways = 0
     for more in range(size // COPIES - number + 1):
         fours = number + more
-        deals = comb(KINDS - number, more) * comb(TILES - COPIES * fours, size - COPIES * fours)
+        deals = comb(kinds - number, more) * comb(COPIES * (kinds - fours), size - COPIES * fours)
         ways += -deals if more % 2 else deals
-    return comb(KINDS, number) * ways
+    return comb(kinds, number) * ways

@@ -13,7 +13,7 @@ import numpy as np
 
 from zhuoji_sim.evaluator.suit_distances import HIGH_RANKS, LOW_RANKS, Array, half_counts
 from zhuoji_sim.evaluator.suit_tables import CLASSES, HIGH_SHIFT, RANKS, indices, tables
-from zhuoji_sim.tiles.kinds import COPIES, TURN_TILES
+from zhuoji_sim.tiles.kinds import COPIES, SUITS, TURN_TILES
 
 _PAIRS = TURN_TILES // 2
 _WAYS_TO_HOLD = [comb(COPIES, held) for held in range(COPIES + 1)]
@@ -52,10 +52,11 @@ def ways_together(first: Array, second: Array) -> Array:
 
 
 @cache
-def deck_ways() -> Array:
-    """Ways to deal 0 to 14 of the 108 tiles, as a read-only array."""
-    suit = suit_ways()
-    ways = ways_together(ways_together(suit, suit), suit)
+def deck_ways(suits: int = len(SUITS)) -> Array:
+    """Ways to deal 0 to 14 of all tiles of so many suits (R1.9), as a read-only array."""
+    suit = ways = suit_ways()
+    for _ in range(suits - 1):
+        ways = ways_together(ways, suit)
     ways.flags.writeable = False
     return ways
 

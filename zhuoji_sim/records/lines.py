@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zhuoji_sim.codes import SEATS, Line, MeldKind
+from zhuoji_sim.codes import FEWEST, SEATS, Line, MeldKind
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import NO_TILE
 from zhuoji_sim.messages import meant
@@ -27,12 +27,11 @@ _SEAT = "a seat, 0 to 3"
 _TILE = "a tile such as 5p"
 FIELDS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "start_hand": (
-        {"ruleset": "an id or an object", "dealer": _SEAT, "hands": "four hands of 13 tiles"},
+        {"ruleset": "an id or an object", "dealer": _SEAT, "hands": "a hand of 13 tiles for each player"},
         {
             "base": "a whole number from 1 to 1000000",
             "n": "a whole number from 1 to 100000",
             "dice": "two dice, 1 to 6",
-            "weekday": "a day of the week, Monday 1 to Sunday 7",
         },
     ),
     "draw": ({"actor": _SEAT, "tile": _TILE}, {}),
@@ -43,7 +42,7 @@ FIELDS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
     "leave": ({"actor": _SEAT}, {}),
     "end": (
         {"indicator": "a tile or null"},
-        {"deltas": "four whole numbers", "next": 'an object {"dealer":..,"n":..}'},
+        {"deltas": "a whole number for each player", "next": 'an object {"dealer":..,"n":..}'},
     ),
 }
 """For each type of line its required and its optional fields, with what each must be."""
@@ -143,9 +142,9 @@ def _tile(value: Any) -> int:
     return KIND_OF[value]
 
 
-def _list(length: int, item: Any) -> Any:
+def _list(low: int, high: int, item: Any) -> Any:
     def read(value: Any) -> list[Any]:
-        if not isinstance(value, list) or len(value) != length:
+        if not isinstance(value, list) or not low <= len(value) <= high:
             raise ValueError
         return [item(entry) for entry in value]
 
@@ -153,8 +152,8 @@ def _list(length: int, item: Any) -> Any:
 
 
 def _hands(value: Any) -> list[list[int]]:
-    """Four hands of 13 tiles; a fault is told with its seat."""
-    return [_hand(seat, hand) for seat, hand in enumerate(_list(SEATS, _keep)(value))]
+    """Hands of 13 tiles; a fault is told with its seat. How many there must be the ruleset says (R1.9)."""
+    return [_hand(seat, hand) for seat, hand in enumerate(_list(FEWEST, SEATS, _keep)(value))]
 
 
 def _hand(seat: int, hand: Any) -> list[int]:
@@ -192,12 +191,11 @@ _READERS: dict[Any, Any] = {
     "hands": _hands,
     "base": _whole(1, 1_000_000),
     "n": _whole(1, 100_000),
-    "dice": _list(2, _whole(1, 6)),
-    "weekday": _whole(1, 7),
+    "dice": _list(2, 2, _whole(1, 6)),
     "report": _choice(True, False),
     "kind": _choice(*KONG_KINDS),
     "indicator": lambda value: None if value is None else _tile(value),
-    "deltas": _list(SEATS, _whole(-(10**30), 10**30)),
+    "deltas": _list(FEWEST, SEATS, _whole(-(10**30), 10**30)),
     "next": _next,
 }
 
@@ -212,7 +210,7 @@ def hand_lines(
 ) -> list[dict[str, Any]]:
     """The record of a finished hand that was dealt from its wall with `logging` on."""
     s = state[0]
-    hands = [[NAMES[tile] for tile in hand] for hand in dealt_hands(s)]
+    hands = [[NAMES[tile] for tile in hand] for hand in dealt_hands(s, ruleset.players)]
     start: dict[str, Any] = {
         "type": "start_hand",
         "ruleset": ruleset_field(ruleset),
@@ -222,8 +220,6 @@ def hand_lines(
     }
     if dice is not None:
         start["dice"] = [int(die) for die in dice]
-    if s["weekday"]:
-        start["weekday"] = int(s["weekday"])
     start["hands"] = hands
     lines = [start, *(_event_line(event) for event in events(s))]
     indicator = None if s["indicator"] == NO_TILE else NAMES[s["indicator"]]

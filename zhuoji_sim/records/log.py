@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from zhuoji_sim.codes import SEATS, Dou, Line, MeldKind
+from zhuoji_sim.codes import Dou, Line, MeldKind
 from zhuoji_sim.tiles.kinds import DEALT
 
 
@@ -18,9 +18,9 @@ class Event(NamedTuple):
     kind: MeldKind
 
 
-def dealt_hands(s: np.void) -> list[list[int]]:
-    """The tiles dealt to each seat, the dealer's first draw not among them."""
-    return [s["wall"][seat * DEALT : (seat + 1) * DEALT].tolist() for seat in range(SEATS)]
+def dealt_hands(s: np.void, players: int) -> list[list[int]]:
+    """The tiles dealt to each of so many players, the dealer's first draw not among them."""
+    return [s["wall"][seat * DEALT : (seat + 1) * DEALT].tolist() for seat in range(players)]
 
 
 def events(s: np.void) -> list[Event]:

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
@@ -183,11 +182,11 @@ def replay_hand(
     ruleset
         The rules.
     policies
-        Of seats 0 to 3, as `seat_policies` gives them.
+        Of each seat, as `seat_policies` gives them.
     seed, hand
         Which hand: the one that a simulation of this seed plays under this number, from 0.
     dealer
-        His seat, by default `hand % 4`.
+        His seat, by default `hand %` the number of players.
     n
         The dealer's count (R2.8), by default 1.
     session
@@ -201,7 +200,7 @@ def replay_hand(
     Raises
     ------
     InputError
-        For numbers out of range, other than four policies, or a session together with dealer or n.
+        For numbers out of range, policies for other than all seats, or a session together with dealer or n.
 
     Examples
     --------
@@ -212,14 +211,15 @@ def replay_hand(
     """
     check_range("seed", seed, 0, MAX_NUMBER)
     check_range("hand", hand, 0, MAX_NUMBER)
-    if len(policies) != SEATS:
-        raise InputError(f"{len(policies)} policies were given: there must be one for each of four seats")
+    players = ruleset.players
+    if len(policies) != players:
+        raise InputError(f"{len(policies)} policies were given: there must be one for each of {players} seats")
     if session is not None:
         if dealer is not None or n is not None:
             raise InputError("a session tells dealer and n of its hands: give the session, or dealer and n")
         dealer, n = _deal_of_session(ruleset, policies, seed, hand, session)
-    dealer, n = hand % SEATS if dealer is None else dealer, 1 if n is None else n
-    check_range("dealer", dealer, 0, SEATS - 1)
+    dealer, n = hand % players if dealer is None else dealer, 1 if n is None else n
+    check_range("dealer", dealer, 0, players - 1)
     check_range("n", n, 1, MAX_N)
     state = new_state()
     rules, suits = ruleset.record(), tables()

@@ -16,7 +16,7 @@ from zhuoji_sim.records.lines import RecordLine
 from zhuoji_sim.records.result import hand_result
 from zhuoji_sim.rulesets import Ruleset, load, preset_ids
 from zhuoji_sim.settlement.ledger import new_ledger
-from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, TILES
+from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, TILES, kinds_in_play
 
 MOST_LINES = 4 * TILES
 """Far more than a hand can have, so that a file without ends does not fill the memory: a tile drawn makes two lines,
@@ -38,14 +38,15 @@ class Replay:
         self.legal = np.zeros(1, LEGAL)
         self.rules, self.tables = self.ruleset.record(), tables()
         self.copies = np.zeros(KINDS, int)
+        self.in_play = kinds_in_play(self.ruleset.suits)
         self.wins: list[RecordLine] = []
         self.result: dict[str, Any] | None = None
+        self._check_players(start)
         for seat, hand in enumerate(start["hands"]):
             for tile in hand:
                 self._count(start, tile, f"seat {seat} is dealt")
         self._fill_wall(start, upcoming)
         deal_from_wall(self.state, self.rules, self.tables, start["dealer"], start.get("n", 1))
-        self.state["weekday"] = self._weekday(start)
 
     @property
     def finished(self) -> bool:
@@ -63,7 +64,21 @@ class Replay:
             raise line.refuse("a new hand starts before the last one has an end line")
         if self.wins and line.type not in ("win", "end"):
             raise line.refuse(f"{line.type} after a win: only further wins on the same tile or the end may follow")
+        self._check_seats(line)
         getattr(self, f"_{line.type}")(line)
+
+    def _check_players(self, start: RecordLine) -> None:
+        players, hands = self.ruleset.players, len(start["hands"])
+        if hands != players:
+            raise start.refuse(f"hands has {hands} hands: by table.players of the ruleset {players} play (R1.9)")
+        self._check_seats(start)
+
+    def _check_seats(self, line: RecordLine) -> None:
+        """The seats that the line names are there."""
+        players = self.ruleset.players
+        for name in ("dealer", "actor", "target"):
+            if line.get(name, 0) >= players:
+                raise line.refuse(f"{name} is {line[name]}: {players} play, seats 0 to {players - 1} (R1.9)")
 
     # one method for each type of line
 
@@ -160,16 +175,6 @@ class Replay:
 
     # helpers
 
-    def _weekday(self, start: RecordLine) -> int:
-        """The day of the hand, 0 where the rules do not ask (R6.14)."""
-        if not self.ruleset["chicken.weekday"]:
-            return 0
-        if "weekday" not in start.fields:
-            raise start.refuse(
-                "start_hand needs the field 'weekday', Monday 1 to Sunday 7: chicken.weekday is on (R6.14)"
-            )
-        return int(start["weekday"])
-
     def _fill_wall(self, start: RecordLine, upcoming: Iterable[RecordLine]) -> None:
         """Lay the wall as the record will draw it, its indicator next."""
         dealt = [tile for hand in start["hands"] for tile in hand]
@@ -183,6 +188,8 @@ class Replay:
         self.state["wall"][0, : len(wall)] = wall
 
     def _count(self, line: RecordLine, tile: int, doing: str) -> None:
+        if tile not in self.in_play:
+            raise line.refuse(f"{doing} {NAMES[tile]}: with two suits there are no characters (R1.9)")
         self.copies[tile] += 1
         if self.copies[tile] > COPIES:
             raise line.refuse(f"{doing} a fifth {NAMES[tile]}: there are four of each tile")

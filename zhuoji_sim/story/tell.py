@@ -5,7 +5,7 @@ It is told from the finished state and its ledger: settlement has judged, and no
 
 from collections.abc import Iterable, Iterator
 
-from zhuoji_sim.codes import SEATS, NextDeal
+from zhuoji_sim.codes import NextDeal
 from zhuoji_sim.records.log import dealt_hands
 from zhuoji_sim.records.played_hand import PlayedHand
 from zhuoji_sim.rulesets import preset_ids
@@ -47,6 +47,7 @@ def tell_hand(played: PlayedHand, lang: Lang = "en") -> list[str]:
 class _Story:
     def __init__(self, played: PlayedHand, voice: Voice) -> None:
         self.played, self.result, self.voice = played, played.result, voice
+        self.seats = range(played.ruleset.players)
         self.dealer = int(played.state[0]["dealer"])
         self.why_next = NextDeal(int(played.ledger[0]["why_next"]))
 
@@ -79,11 +80,11 @@ class _Story:
 
     def _rows(self) -> list[str]:
         """The seats' names with the dealer marked, equally long."""
-        rows = [self.voice("row.dealer" if seat == self.dealer else "row.other", seat=seat) for seat in range(SEATS)]
+        rows = [self.voice("row.dealer" if seat == self.dealer else "row.other", seat=seat) for seat in self.seats]
         return [row.ljust(len(rows[self.dealer])) for row in rows]
 
     def _deal(self) -> Iterator[str]:
-        for row, hand in zip(self._rows(), dealt_hands(self.played.state[0]), strict=True):
+        for row, hand in zip(self._rows(), dealt_hands(self.played.state[0], len(self.seats)), strict=True):
             yield f"{row}  {format_tiles(hand)}"
 
     # how it ended
@@ -98,7 +99,7 @@ class _Story:
             yield self.voice(f"exhausted.{some}", ready=self.voice.seats(ready), unready=self.voice.seats(unready))
 
     def _seats(self, ready: bool) -> list[int]:
-        return [seat for seat in range(SEATS) if self.result["ready"][seat] is ready]
+        return [seat for seat in self.seats if self.result["ready"][seat] is ready]
 
     # the results
 

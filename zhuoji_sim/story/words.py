@@ -72,7 +72,7 @@ WORDS: Mapping[str, Text] = {
         "牌摸完了没人胡，黄庄；鸡和豆都不算（R10.3）",
     ),
     "exhausted.none": Text("nobody is ready: nothing is paid (R10.1)", "无人叫牌，没有输赢（R10.1）"),
-    "exhausted.all": Text("everybody is ready: nothing is paid (R10.1)", "四家都叫牌，没有输赢（R10.1）"),
+    "exhausted.all": Text("everybody is ready: nothing is paid (R10.1)", "各家都叫牌，没有输赢（R10.1）"),
     "exhausted.some": Text(
         "ready 叫牌: {ready}; not ready and paying: {unready} (R10.2)",
         "查叫：{ready}叫牌；{unready}没叫牌，要赔（R10.2）",
@@ -87,39 +87,15 @@ WORDS: Mapping[str, Text] = {
         "翻开{indicator}，本规则不算翻牌鸡（R6.2）",
     ),
     "flipped.empty": Text("no tile is left to turn up: no flipped chicken (R6.2)", "没有未摸的牌，不翻鸡（R6.2）"),
-    "golden.1s": Text("it is golden 金鸡: each 1s counts {value} (R6.4)", "翻到金鸡，幺鸡每只{value}番（R6.4）"),
-    "fixed.1s": Text("the 1s 幺鸡 is a chicken: each counts {value} (R6.1)", "幺鸡每只{value}番（R6.1）"),
-    "charge.1s": Text(
+    "golden": Text("it is golden 金鸡: each 1s counts {value} (R6.4)", "翻到金鸡，幺鸡每只{value}番（R6.4）"),
+    "yaoji": Text("the 1s 幺鸡 is a chicken: each counts {value} (R6.1)", "幺鸡每只{value}番（R6.1）"),
+    "charge": Text(
         "{seat} threw the first 1s and nobody claimed it: charge chicken 冲锋鸡, {value} (R6.7)",
         "{seat}打出第一张幺鸡，没人要：冲锋鸡，{value}番（R6.7）",
     ),
-    "responsible.1s": Text(
+    "responsible": Text(
         "{seat} threw the first 1s and {claimer} claimed it: responsible chicken 责任鸡 (R6.8)",
         "{seat}打出第一张幺鸡，被{claimer}拿走：责任鸡（R6.8）",
-    ),
-    "golden.8p": Text(
-        "it is golden 金乌骨: each 8p counts {value} (R6.12)", "翻到金乌骨，乌骨鸡每只{value}番（R6.12）"
-    ),
-    "fixed.8p": Text("the 8p 乌骨鸡 is a chicken too: each counts {value} (R6.12)", "乌骨鸡每只{value}番（R6.12）"),
-    "charge.8p": Text(
-        "{seat} threw the first 8p and nobody claimed it: charge chicken 冲锋乌骨, {value} (R6.12)",
-        "{seat}打出第一张乌骨鸡，没人要：冲锋乌骨，{value}番（R6.12）",
-    ),
-    "responsible.8p": Text(
-        "{seat} threw the first 8p and {claimer} claimed it: responsible chicken 责任乌骨 (R6.12)",
-        "{seat}打出第一张乌骨鸡，被{claimer}拿走：责任乌骨（R6.12）",
-    ),
-    "turned": Text("the turned {tile} is a chicken itself 本鸡 (R6.13)", "翻出的{tile}也是鸡：本鸡（R6.13）"),
-    "weekday": Text(
-        "it is day {day} of the week: all tiles of rank {day} are chickens 星期鸡 (R6.14)",
-        "今天是一周的第{day}天，各门的{day}都是星期鸡（R6.14）",
-    ),
-    "standing": Text(
-        "a 1s or 8p that is always a chicken and still in hand counts {value} more 站鸡 (R6.17)",
-        "站鸡：手里没打出的幺鸡、乌骨鸡每只另加{value}番（R6.17）",
-    ),
-    "wind": Text(
-        "that is the wind 吹风鸡: no hand, chicken or kong pays (R6.19)", "吹风鸡：胡牌、鸡和豆都不算（R6.19）"
     ),
     "unready": Text("not ready and collecting for no chicken: {seats} (R6.6)", "{seats}没叫牌，有鸡也不收（R6.6）"),
     "burnt": Text(
@@ -152,8 +128,13 @@ WORDS: Mapping[str, Text] = {
     "sum": Text("{terms} = {total}", "{terms} = {total}番"),
     "for.hand": Text("the hand", "胡牌"),
     "for.hand.robbed.1": Text("the hand, robbing his kong", "胡牌，抢杠"),
-    "for.hand.robbed.3": Text("the hand, in place of all three", "胡牌，一家包三家"),
-    "for.hand.robbed.4": Text("the hand, in place of all three and once more himself", "胡牌，一家包四份"),
+    "for.hand.robbed.3": Text("the hand, in place of {others}", "胡牌，一家包{others}"),
+    "for.hand.robbed.4": Text(
+        "the hand, in place of {others} and once more himself", "胡牌，一家包{others}，自己再付一份"
+    ),
+    "others.1": Text("the other", "一家"),
+    "others.2": Text("both others", "两家"),
+    "others.3": Text("all three", "三家"),
     "for.dou": Text("the {kong} of {tile}", "{tile}{kong}"),
     "for.dou_reversed": Text(
         "the {kong} of {tile} that he made himself, not being ready", "自己没叫牌，{tile}{kong}倒赔"
@@ -164,7 +145,6 @@ WORDS: Mapping[str, Text] = {
     "for.charge_reversed": Text(
         "the charge chicken 冲锋鸡 that he threw himself, not being ready", "自己没叫牌，冲锋鸡倒赔"
     ),
-    "for.thrown": Text("the chickens that he threw himself, not being ready 包鸡", "自己没叫牌，包鸡：打出的鸡倒赔"),
     "for.responsible": Text("the responsible chicken 责任鸡 that he threw", "打出责任鸡"),
     "for.hot_shot": Text("the hot shot 热炮", "热炮"),
     "for.exhaustion": Text("the best hand that {receiver} was waiting for", "查叫，赔{receiver}最大的牌型"),
@@ -181,7 +161,6 @@ WORDS: Mapping[str, Text] = {
     "part.hot_shot": Text("{fan} hot shot", "热炮{fan}番"),
     "part.voided_kong": Text("{fan} {kong} of {tile}", "{tile}{kong}{fan}番"),
     "part.cap": Text("{fan} beyond the cap 封顶", "封顶减{fan}番"),
-    "part.tile": Text("{fan} for the {tile}", "{tile}{fan}番"),
     "part.chicken": Text("{fan} for {copies} x {tile}", "{tile}{copies}张{fan}番"),
     "name.pinghu": Text("pinghu", "平胡"),
     "name.daduizi": Text("daduizi", "大对子"),
@@ -202,14 +181,13 @@ WORDS: Mapping[str, Text] = {
         "of the two winners the first, counted from the old dealer (R2.3)",
         "一炮双响，从上局庄家起逆时针数第一个胡的坐庄（R2.3）",
     ),
-    "next.three": Text("his tile gave three wins (R2.4)", "一炮三响，放炮者坐庄（R2.4）"),
+    "next.three": Text("all others won on his tile (R2.4)", "其余各家都胡他的牌，放炮者坐庄（R2.4）"),
     "next.none": Text("nobody was ready, the dealer stays (R2.5)", "无人叫牌，庄家连庄（R2.5）"),
-    "next.all": Text("everybody was ready, the dealer stays (R2.5)", "四家都叫牌，庄家连庄（R2.5）"),
+    "next.all": Text("everybody was ready, the dealer stays (R2.5)", "各家都叫牌，庄家连庄（R2.5）"),
     "next.stays": Text("the wall was empty, the dealer stays (R2.6)", "黄庄，庄家连庄（R2.6）"),
     "next.dealer_ready": Text("the dealer was ready and stays (R2.6)", "庄家叫牌，连庄（R2.6）"),
     "next.nearest": Text("of those ready the nearest after the dealer (R2.6)", "离庄家最近的叫牌者坐庄（R2.6）"),
     "next.only_unready": Text("he alone was not ready (R2.6)", "只有他没叫牌（R2.6）"),
-    "next.wind": Text("the wind was turned up, the dealer stays (R6.19)", "翻出吹风鸡，庄家连庄（R6.19）"),
     "next.void": Text("after a void hand the dealer stays (R2.7)", "作废的局，庄家连庄（R2.7）"),
 }
 

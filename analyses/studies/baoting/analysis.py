@@ -34,9 +34,10 @@ from analyses.study.definition import Analysis, Asked, Plays
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.exact.questions import shanten_ways
 from zhuoji_sim.exact.suits import deck_ways
+from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
-from zhuoji_sim.tiles.kinds import TILES
+from zhuoji_sim.tiles.kinds import COPIES, kinds_in_play
 
 UNIT = "fan/hand"
 SHARE = "share of deals"
@@ -75,7 +76,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
     return Findings(
         replace(effect(DIFFERENCE), variance_factor=deals.variance_factor({"report": 1, "silent": -1})),
         {
-            "frequencies": frequencies(deals, method),
+            "frequencies": frequencies(deals, asked.table.ruleset, method),
             "buckets": judged_together(effect(f"bucket:{name}") for name in BUCKETS),
             "results": [*levels, *(Estimate.of_rate(name, SHARE, share(deals[name]), method) for name in shares)],
             **{dimension.name: by_group(sums, dimension, method) for dimension in DIMENSIONS},
@@ -91,15 +92,15 @@ def by_group(sums: Sums, dimension: Dimension, method: IntervalMethod) -> list[E
     )
 
 
-def frequencies(deals: CoMoments, method: IntervalMethod) -> list[Estimate]:
+def frequencies(deals: CoMoments, ruleset: Ruleset, method: IntervalMethod) -> list[Estimate]:
     """How often a seat may report, and what reporting is worth a hand: difference x frequency.
 
     With m the mean number of deals tried for one opportunity, 1 / m of all seats with fitting tiles come to their first
     turn unmelded; the dealer always does.
     """
-    fitting = fitting_share()
+    fitting, players, others = fitting_share(ruleset.suits), ruleset.players, ruleset.players - 1
     tries, gain = deals["attempts"].mean(), deals[DIFFERENCE].mean()
-    reached = deals.delta((4 / tries - 1) / 3, {"attempts": -4 / (3 * tries**2)})
+    reached = deals.delta((players / tries - 1) / others, {"attempts": -players / (others * tries**2)})
     worth = deals.delta(fitting * gain / tries, {DIFFERENCE: fitting / tries, "attempts": -fitting * gain / tries**2})
     worth = replace(worth, nonzero=deals[DIFFERENCE].nonzero)
     exactly = PointEstimate(fitting, 0.0, deals.n, deals.n)
@@ -111,9 +112,9 @@ def frequencies(deals: CoMoments, method: IntervalMethod) -> list[Estimate]:
 
 
 @cache
-def fitting_share() -> float:
+def fitting_share(suits: int) -> float:
     """The exact probability that 14 dealt tiles may report: not complete, but ready after some discard (R7.2)."""
-    return shanten_ways(deck_ways()[14], "both")[_READY] / comb(TILES, 14)
+    return shanten_ways(deck_ways(suits)[14], "both")[_READY] / comb(COPIES * len(kinds_in_play(suits)), 14)
 
 
 # ------------------------------------------------------------------ variations

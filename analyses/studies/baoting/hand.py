@@ -20,7 +20,7 @@ from zhuoji_sim.evaluator.analysis import HandAnalysis, analyse_hand
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import STATE
 from zhuoji_sim.settlement.ledger import new_ledger
-from zhuoji_sim.tiles.kinds import COPIES, KIND_OF, KINDS, NAMES
+from zhuoji_sim.tiles.kinds import COPIES, KIND_OF, KINDS, NAMES, kinds_in_play
 from zhuoji_sim.tiles.notation import Hand, format_hand
 
 USUAL_DEALS = 40_000
@@ -62,8 +62,9 @@ class Question:
         return analyse_hand(self.hand, self.options.ruleset, self.seen)
 
     def order(self) -> npt.NDArray[np.int8]:
-        """All 108 tiles: the hand's, the seen ones, the rest."""
-        left = np.full(KINDS, COPIES)
+        """All tiles in play: the hand's, the seen ones, the rest."""
+        left = np.zeros(KINDS, int)
+        left[kinds_in_play(self.options.ruleset.suits)] = COPIES
         np.subtract.at(left, [*self.hand.concealed, *self.seen], 1)
         rest = np.repeat(np.arange(KINDS), left)
         return np.array([*self.hand.concealed, *self.seen, *rest], np.int8)
@@ -80,10 +81,11 @@ class Question:
         return rows
 
 
-def seat_number(text: str) -> int:
-    """`dealer`, or a seat counted from the dealer. Raises InputError for another text."""
-    if text not in SEATS:
-        raise InputError(f"--seat is {text!r}: must be dealer, 1, 2 or 3")
+def seat_number(text: str, players: int) -> int:
+    """`dealer`, or one of so many players counted from the dealer. Raises InputError for another text."""
+    if SEATS.get(text, players) >= players:
+        *first, last = ["dealer", *(str(seat) for seat in range(1, players))]
+        raise InputError(f"--seat is {text!r}: must be {', '.join(first)} or {last}")
     return SEATS[text]
 
 

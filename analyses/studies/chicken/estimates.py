@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from analyses.breakdown.flows import Kind, Lost, exists
+from analyses.breakdown.flows import Kind, Lost
 from analyses.findings.estimates import HEADLINE, Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
@@ -27,22 +27,20 @@ from analyses.studies.chicken.samples import (
     turn_dimensions,
 )
 from analyses.study.definition import Asked
-from zhuoji_sim.codes import SEATS
 from zhuoji_sim.exact.questions import ones_held
+from zhuoji_sim.rulesets import Ruleset
 
 HAND = "fan/hand"
 EACH = "fan/opportunity"
 SHARE = "share"
+KINDS = [kind.name.lower() for kind in Kind]
 LONE = {"ones": 1}
 """With a lone 1s in hand."""
 
 
 def findings(sums: Sums, asked: Asked) -> Findings:
     """Every estimate of a run."""
-    method, ruleset = asked.method, asked.table.ruleset
-    kinds = [kind.name.lower() for kind in Kind if exists(kind, ruleset)]
-    lost = {reason.name.lower(): f"lost_{reason.name.lower()}" for reason in Lost if exists(reason, ruleset)}
-    own = [name for name in PARTS if name != "thrown" or exists(Kind.THROWN, ruleset)]
+    method = asked.method
     headline, *others = throw_estimates(sums, method)
     groups = {
         f"by_{dimension.name}": throw_groups(sums, dimension, method)
@@ -56,31 +54,27 @@ def findings(sums: Sums, asked: Asked) -> Findings:
             "throw": others,
             "break_even": [] if span is None else break_even_estimates(curves, span, method),
             "course": [] if span is None else course_estimates(curves["lone_curve"].get("keep"), span, method),
-            "flows": [
-                _level(f"flow:{name}", HAND, sums["hands"][name].point(), method)
-                for name in (*kinds, "chickens", "moved")
-            ],
-            "lost": [
-                _level(f"lost:{name}", HAND, sums["hands"][column].point(), method)
-                for name, column in {**lost, "all": "lost"}.items()
-            ],
+            "flows": [_level(f"flow:{name}", HAND, sums["hands"][name].point(), method) for name in _MONEY],
+            "lost": [_level(f"lost:{name}", HAND, sums["hands"][column].point(), method) for name, column in _LOST],
             "shares": [
                 _level(f"flow_share:{name}", "share of money", sums["hands"].ratio(name, "moved"), method)
-                for name in (*kinds, "chickens")
+                for name in (*KINDS, "chickens")
             ],
-            "ones": ones_estimates(sums, "result_by_ones", "fan", method),
-            "chickens": ones_estimates(sums, "chickens_by_ones", "chickens", method),
+            "ones": ones_estimates(sums, "result_by_ones", "fan", asked),
+            "chickens": ones_estimates(sums, "chickens_by_ones", "chickens", asked),
             "more": more_estimates(sums, method),
             "levels": level_estimates(sums, method),
-            "parts": part_estimates(sums["cheap"], "bucket", own, method),
+            "parts": part_estimates(sums["cheap"], "bucket", method),
             **groups,
             "pong": pong_estimates(sums["pongs"], method),
-            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", own, method),
+            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", method),
             **{f"pong_by_{dimension.name}": pong_groups(sums, dimension, method) for dimension in PONG_DIMENSIONS},
         },
     )
 
 
+_MONEY = (*KINDS, "chickens", "moved")
+_LOST = (*((reason.name.lower(), f"lost_{reason.name.lower()}") for reason in Lost), ("all", "lost"))
 _level, _rate = Estimate.of_level, Estimate.of_rate
 
 # ------------------------------------------------------------------ throwing
@@ -153,10 +147,10 @@ def course_estimates(curve: Curve | None, span: tuple[float, float], method: Int
     ]
 
 
-def part_estimates(sums: CoMoments, prefix: str, names: Sequence[str], method: IntervalMethod) -> list[Estimate]:
-    """The parts of a difference that the house has, which add up to it."""
+def part_estimates(sums: CoMoments, prefix: str, method: IntervalMethod) -> list[Estimate]:
+    """The parts of a difference, which add up to it."""
     return judged_together(
-        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in names
+        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in PARTS
     )
 
 
@@ -177,17 +171,18 @@ def level_estimates(sums: Sums, method: IntervalMethod) -> list[Estimate]:
 # ------------------------------------------------------------------ 1s dealt
 
 
-def chance_of_ones(seat: str) -> list[float]:
+def chance_of_ones(seat: str, ruleset: Ruleset) -> list[float]:
     """The exact chance of each number of 1s among the tiles dealt: 14 to the dealer, 13 to another seat, or `any`."""
-    thirteen, fourteen = ([row["probability"] for row in table["rows"]] for table in ones_held())
+    thirteen, fourteen = ([row["probability"] for row in table["rows"]] for table in ones_held(ruleset.suits))
     if seat == "any":
-        return [(one + (SEATS - 1) * other) / SEATS for one, other in zip(fourteen, thirteen, strict=True)]
+        players = ruleset.players
+        return [(one + (players - 1) * other) / players for one, other in zip(fourteen, thirteen, strict=True)]
     return fourteen if seat == "dealer" else thirteen
 
 
-def seat_weights(ones: int) -> dict[str, float]:
-    """Given the number of 1s, how likely the seat is the dealer or another one of the four."""
-    dealer = chance_of_ones("dealer")[ones] / chance_of_ones("any")[ones] / SEATS
+def seat_weights(ones: int, ruleset: Ruleset) -> dict[str, float]:
+    """Given the number of 1s, how likely the seat is the dealer or another one at the table."""
+    dealer = chance_of_ones("dealer", ruleset)[ones] / chance_of_ones("any", ruleset)[ones] / ruleset.players
     return {"dealer": dealer, "other": 1 - dealer}
 
 
@@ -196,9 +191,9 @@ def by_seat(sums: Sums) -> dict[str, CoMoments]:
     return {ONES_DIMENSION.group(codes)["seat"]: found for codes, found in sums.by("ones", ONES_DIMENSION.name).items()}
 
 
-def ones_estimates(sums: Sums, name: str, column: str, method: IntervalMethod) -> list[Estimate]:
-    """Means by the number of 1s dealt: of either kind of seat, and of a seat drawn from all four."""
-    seats = by_seat(sums)
+def ones_estimates(sums: Sums, name: str, column: str, asked: Asked) -> list[Estimate]:
+    """Means by the number of 1s dealt: of either kind of seat, and of a seat drawn from all."""
+    seats, method = by_seat(sums), asked.method
     points = {
         (seat, ones): found[f"{column}{ones}"].point() for seat, found in seats.items() for ones in range(NUMBERS)
     }
@@ -207,7 +202,9 @@ def ones_estimates(sums: Sums, name: str, column: str, method: IntervalMethod) -
     ]
     if len(seats) > 1:
         for ones in range(NUMBERS):
-            both = stratified([(weight, points[seat, ones]) for seat, weight in seat_weights(ones).items()])
+            both = stratified(
+                [(weight, points[seat, ones]) for seat, weight in seat_weights(ones, asked.table.ruleset).items()]
+            )
             estimates.append(_level(name, HAND, both, method, group={"ones": ones}))
     return estimates
 

@@ -46,7 +46,7 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
         rates(found),
         flow_table(found, pinghu),
         lost_table(found, pinghu),
-        ones_table(found, pinghu),
+        ones_table(found, asked.table.ruleset),
         more_table(found, pinghu),
         part_table("buckets", found.headline, found["parts"], THROW_GAIN, pinghu),
         *group_tables(found, dimensions, pinghu),

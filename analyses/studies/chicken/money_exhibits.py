@@ -14,6 +14,7 @@ from analyses.studies.chicken.estimates import chance_of_ones
 from analyses.studies.chicken.readiness import PER_CENT, SHANTEN, TURNS, UKEIRE_EDGES, Readiness
 from analyses.studies.chicken.words import KINDS, LOST, SEATS
 from analyses.studies.chicken.words import SHANTEN as SHANTEN_WORDS
+from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.text import Text
 
 FAN = Text("fan a hand", "番/局")
@@ -87,14 +88,16 @@ def lost_table(found: Findings, pinghu: int) -> Table | None:
 # ------------------------------------------------------------------ 1s dealt
 
 
-def ones_table(found: Findings, pinghu: int) -> Table | None:
-    """A seat's result by the number of 1s dealt to it: dealer, others, and a seat drawn from all four."""
-    rows = found["ones"]
+def ones_table(found: Findings, ruleset: Ruleset) -> Table | None:
+    """A seat's result by the number of 1s dealt to it: dealer, others, and a seat drawn from all."""
+    rows, pinghu = found["ones"], ruleset.pinghu
     if not rows:
         return None
     frame = estimates_frame(rows)
     frame["seat"] = frame["seat"].fillna("any")
-    frame["chance"] = [chance_of_ones(seat)[ones] for seat, ones in zip(frame["seat"], frame["ones"], strict=True)]
+    frame["chance"] = [
+        chance_of_ones(seat, ruleset)[ones] for seat, ones in zip(frame["seat"], frame["ones"], strict=True)
+    ]
     frame["chickens"] = [shown_or_nan(row) for row in found["chickens"]]
     frame["pinghus"] = [in_pinghus(fan, pinghu) for fan in frame["mean"]]
     columns = {

@@ -9,7 +9,6 @@ from analyses.studies.chicken.kernels.ones import ONES
 from analyses.studies.chicken.kernels.play import play_chicken
 from analyses.studies.chicken.words import PLAY_WORDS
 from analyses.study.definition import Plays
-from zhuoji_sim.codes import SEATS
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import STATE
 from zhuoji_sim.settlement.ledger import new_ledger
@@ -50,16 +49,16 @@ def shown(table: TableSetup, deal: int, row: np.void) -> list[tuple[Text, int]]:
     """The plays behind one deal: the hand itself, and those of the opportunities drawn from it."""
     met = row["deal"]
     made = [HAND, *((THROW, WAIT, KEEP) if met["turns"] else ()), *((PONG, PASS) if met["pongs"] else ())]
-    return [(heading(deal, place, met), place) for place in made]
+    return [(heading(deal, place, met, table.ruleset.players), place) for place in made]
 
 
-def heading(deal: int, place: int, row: np.void) -> Text:
-    """What a play is, whose, and what it brought that seat."""
+def heading(deal: int, place: int, row: np.void, players: int) -> Text:
+    """What a play is, whose of so many players, and what it brought that seat."""
     words = PLAY_WORDS[place]
     if place == HAND:
         return Text(f"Deal {deal}: {words.en}", f"第 {deal} 局：{words.zh}")
     ponging = place in (PONG, PASS)
-    seat, fan, turn = (int(row["pong_seat" if ponging else "seat"]) + deal) % SEATS, row["fan"][place], row["turn"]
+    seat, fan, turn = (int(row["pong_seat" if ponging else "seat"]) + deal) % players, row["fan"][place], row["turn"]
     when, when_zh = ("", "") if ponging else (f" at its turn {turn}", f"第 {turn} 巡")
     return Text(
         f"Deal {deal}: seat {seat}{when} {words.en} ({fan:+d} fan)",

@@ -56,7 +56,7 @@ def shown(table: TableSetup, deal: int, row: np.void) -> list[tuple[Text, int]]:
     """
     if not row["opportunities"]:
         return [(Text(f"Deal {deal}: no kong can be made", f"第 {deal} 局：没有可杠的机会"), PLAIN)]
-    seat = (int(row["seat"]) + deal) % SEATS
+    seat = (int(row["seat"]) + deal) % table.ruleset.players
     plays = [(Branch.MADE, MADE, "makes the kong", "杠"), (Branch.NEVER, NEVER, "makes no kong", "本局不杠")]
     if row["claim"]:
         plays.append((Branch.PONG, PONGED, "pongs instead", "改为碰"))
@@ -81,7 +81,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
     return Findings(
         headline(sums, method),
         {
-            **play_families(sums, method),
+            **play_families(sums, asked),
             **claim_families(sums, method),
             **seat_families(sums, asked.table.ruleset, method),
             **rule_families(sums, method),
@@ -119,9 +119,9 @@ def win_rate_change(sums: CoMoments, way: str, method: IntervalMethod, group: Gr
     return Estimate.of_rate_change("win_rate_change", OF_EACH, point, least, method, group=group)
 
 
-def play_families(sums: Sums, method: IntervalMethod) -> Families:
+def play_families(sums: Sums, asked: Asked) -> Families:
     """The two plays beside each other, how often a kong can be made, and what the difference is made of."""
-    kongs = sums["kongs"]
+    kongs, method = sums["kongs"], asked.method
     return {
         "plays": [
             *(Estimate.of_level(name, EACH, kongs.ratio(name, "opportunities"), method) for name in ("made", "never")),
@@ -131,7 +131,7 @@ def play_families(sums: Sums, method: IntervalMethod) -> Families:
             ),
         ],
         "win_rate_changes": judged_together(win_rate_change(kongs, way, method, by_way(way)) for way in WAYS),
-        "frequencies": list(frequencies(sums, method)),
+        "frequencies": list(frequencies(sums, asked.table.ruleset.players, method)),
         "chain": judged_together(effect(kongs, f"chain:{name}", method) for name in STEPS),
         "buckets": judged_together(effect(kongs, f"bucket:{name}", method) for name in BUCKETS),
     }
@@ -142,7 +142,7 @@ def by_way(way: str) -> Group:
     return {} if way == "won" else {"by": way}
 
 
-def frequencies(sums: Sums, method: IntervalMethod) -> Iterator[Estimate]:
+def frequencies(sums: Sums, players: int, method: IntervalMethod) -> Iterator[Estimate]:
     """How many kongs a seat can make in a hand, and value times number."""
     deals = sums["plays"].n
 
@@ -150,12 +150,12 @@ def frequencies(sums: Sums, method: IntervalMethod) -> Iterator[Estimate]:
         return replace(kongs[column], n=deals)  # deals without a kong count 0
 
     def often(kongs: CoMoments, group: Group = HEADLINE) -> Estimate:
-        times = share(a_hand(kongs, "opportunities"), SEATS, math.inf)
+        times = share(a_hand(kongs, "opportunities"), players, math.inf)
         return Estimate.of_rate("opportunity", "kongs/hand", times, method, group=group)
 
     kongs = sums["kongs"]
     yield often(kongs)
-    yield Estimate.of_effect("worth_per_hand", HAND, a_hand(kongs, "difference").point(SEATS), method)
+    yield Estimate.of_effect("worth_per_hand", HAND, a_hand(kongs, "difference").point(players), method)
     for codes, group in sums.by("kongs", "kind").items():
         yield often(group, BY_KIND.group(codes))
 

@@ -150,12 +150,12 @@ CLASSES: tuple[tuple[str, Any], ...] = (
 
 
 def seats_with(rows: Rows, key: str, value: Any) -> Mask:
-    """The seats of a class, bool[deals, 4]."""
+    """The seats of a class, bool[deals, 4]; a place where nobody sits is in none."""
     number, kinds = rows["kongs"], rows["kinds"]
     inside: Mask
     match key, value:
         case "dou", "all":
-            inside = np.ones(number.shape, np.bool_)
+            inside = number >= 0
         case "dou", "none":
             inside = number == 0
         case "dou", "any":

@@ -12,6 +12,12 @@ _VERDICTS: dict[Opening, Text] = {
     "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
     "mixed": Text("It depends on the seat.", "要看座位。"),
 }
+_OTHERS = {
+    1: Text("against one that plays", "另一家"),
+    2: Text("among two that play", "两家"),
+    3: Text("among three that play", "三家"),
+}
+"""Those who play B, by how many they are."""
 _NO_CHANGE = Text("No difference: A never changed a result.", "没有差别：A 没有改变任何一局的结果。")
 
 
@@ -24,8 +30,9 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
         else verdict_words(judged, gain, _VERDICTS)
     )
     name, a, b = table.ruleset.name, table.policies[0].name, table.policies[-1].name
+    others = _OTHERS[table.ruleset.players - 1]
     size = change(gain, asked.pinghu, 3, Text("fan a hand", "番"))
     return Text(
-        f"{verdict.en} Under {name}, playing {a} (A) among three that play {b} (B) changes a seat's result by {size.en}.",
-        f"{verdict.zh}在 {name} 规则下，一家用 {a}（A）、三家用 {b}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
+        f"{verdict.en} Under {name}, playing {a} (A) {others.en} {b} (B) changes a seat's result by {size.en}.",
+        f"{verdict.zh}在 {name} 规则下，一家用 {a}（A）、{others.zh}用 {b}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
     )

@@ -21,7 +21,7 @@ from analyses.findings.tables import (
 )
 from analyses.studies.duel.words import KINDS, RATE_WORDS, RATES, SIDE_NAMES, SIDES
 from analyses.study.definition import Asked, Varied
-from zhuoji_sim.glossary import FLOWS, PLACES
+from zhuoji_sim.glossary import FLOWS, places
 from zhuoji_sim.text import Text
 
 GAIN = Text("A minus B, fan a hand", "A 减 B，番/局")
@@ -41,7 +41,7 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
             Text("By seat", "按座位"),
             GROUPS_CAPTION,
             found["places"],
-            {"seat": Column(Text("A sits", "A 的座位"), labels=PLACES)},
+            {"seat": Column(Text("A sits", "A 的座位"), labels=places(asked.table.ruleset.players))},
             mean=GAIN,
             pinghu=pinghu,
         ),
@@ -68,7 +68,7 @@ def level_table(levels: Sequence[Estimate]) -> Table:
         "b": Column(Text("with B, fan a hand", "用 B，番/局"), "number"),
     }
     caption = Text(
-        "Means of the seat with A, and of the same seats with B everywhere.", "用 A 的那家，与同样的座位四家都用 B 时。"
+        "Means of the seat with A, and of the same seats with B everywhere.", "用 A 的那家，与同样的座位各家都用 B 时。"
     )
     return Table("received-and-paid", Text("Received and paid", "收与付"), caption, pd.DataFrame(rows), columns)
 

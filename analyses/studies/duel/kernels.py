@@ -18,12 +18,13 @@ ALL_B = SEATS
 
 DUELS = np.dtype(
     [
+        ("players", "i1"),
         ("dealer", "i1"),
-        ("fan", "i8", (SIDES, SEATS)),  # [A, seat]: of A there; [B, seat]: of B there among four of its kind
+        ("fan", "i8", (SIDES, SEATS)),  # [A, seat]: of A there; [B, seat]: of B there among its kind
         ("won", "i1", (SIDES, SEATS)),
         ("dealt_in", "i1", (SIDES, SEATS)),  # discarded the tile that was won on, or had the kong robbed
         ("ready", "i1", (SIDES, SEATS)),  # at the end, winners included
-        ("received", "i8", (SIDES, len(Flow))),  # over the four seats, by kind of flow
+        ("received", "i8", (SIDES, len(Flow))),  # over all seats, by kind of flow
         ("paid", "i8", (SIDES, len(Flow))),
     ],
     align=True,
@@ -48,21 +49,25 @@ def note_seat(s, ledger, row, side, seat):
 
 @entry
 def play_duels(states, rules, tables, players, ledger, seed, first, dealer_count, rows):
-    """Play deals `first` on into `rows` (DUELS, all zero); hand k has dealer k % 4, as in a simulation.
+    """Play deals `first` on into `rows` (DUELS, all zero); hand k has the dealer that it has in a simulation.
 
-    `states` and `players` have PLAYS elements; `states` keeps the plays of the last deal.
+    `states` and `players` have PLAYS elements; `states` keeps the plays of the last deal. Where fewer than four play,
+    the plays with A in an empty place are left out.
     """
     rule, table, book = rules[0], tables[0], ledger[0]
     for place in range(len(rows)):
         hand, row = first + place, rows[place]
-        row.dealer = hand % SEATS
+        row.players = rule.table_players
+        row.dealer = hand % row.players
         for play in range(PLAYS):
+            if row.players <= play < ALL_B:
+                continue
             s = states[play]
-            deal(s, rule, table, hand_key(seed, hand), hand % SEATS, dealer_count)
+            deal(s, rule, table, hand_key(seed, hand), np.int64(row.dealer), dealer_count)
             play_out(s, rule, table, players[play])
             settle(s, rule, table, book)
-            if play < SEATS:
+            if play < ALL_B:
                 note_seat(s, book, row, A, play)
             else:
-                for seat in range(SEATS):
+                for seat in range(row.players):
                     note_seat(s, book, row, B, seat)

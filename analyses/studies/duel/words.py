@@ -13,38 +13,38 @@ SIDE_NAMES = ("a", "b")
 TITLE = Text("A duel of two policies", "两种打法的对决")
 
 QUESTION = Text(
-    "Is it worth it for one seat to play policy A where the other three play policy B?",
+    "Is it worth it for one seat to play policy A where the others play policy B?",
     "别家都用打法 B 时，一家改用打法 A 划算吗？",
 )
 
 ESTIMAND = Text(
-    "Population: all deals; the dealer's seat goes round. Compared: one seat plays A and the other three B, against B in all four "
-    "seats. Estimated: the mean result of the seat with A, in fan a hand; with B everywhere the four results of a deal sum to zero, "
-    "so this is A minus B. It is a duplicate match: each deal is played with A in each of the four seats in turn, on the same wall "
-    "with the same random streams, and the mean of the four results is the deal's one observation.",
-    "总体：所有牌局，庄家轮流。比较：一家用 A、其余三家用 B，对四家都用 B。估计量：用 A 的那家一局得分的均值，单位是番；"
-    "四家都用 B 时一局四家得分之和为零，所以这就是 A 减 B。这是一场复式赛：每局牌让 A 依次坐四个座位，"
-    "牌墙与随机数都相同，四次得分的均值是这一局的一个观测值。",
+    "Population: all deals; the dealer's seat goes round. Compared: one seat plays A and the others B, against B in all "
+    "seats. Estimated: the mean result of the seat with A, in fan a hand; with B everywhere the results of a deal sum to zero, "
+    "so this is A minus B. It is a duplicate match: each deal is played with A in each of the seats in turn, on the same wall "
+    "with the same random streams, and the mean of these results is the deal's one observation.",
+    "总体：所有牌局，庄家轮流。比较：一家用 A、别家用 B，对各家都用 B。估计量：用 A 的那家一局得分的均值，单位是番；"
+    "各家都用 B 时一局得分之和为零，所以这就是 A 减 B。这是一场复式赛：每局牌让 A 依次坐遍各个座位，"
+    "牌墙与随机数都相同，各次得分的均值是这一局的一个观测值。",
 )
 
 METHOD = (
     Text(
-        "The deal is the unit of all errors: its four plays are one observation. Means, standard errors and 95% intervals come "
+        "The deal is the unit of all errors: its plays are one observation. Means, standard errors and 95% intervals come "
         "from exact integer sums. The play with B in every seat gives what the same seats win, how often they deal in and are "
         "ready, and what they receive and pay without A. Within each table, differences still beyond doubt after Holm's "
-        "correction are marked. The variance factor says by how much playing A in all four seats of a deal cut the variance "
-        "against four plays on deals of their own.",
-        "所有误差都以一局为单位：同一局的四次打法合为一个观测值。均值、标准误和 95% 区间都由精确的整数和算出。"
-        "四家都用 B 的那一次，给出同样的座位没有 A 时的胡牌率、放炮率、叫牌率和各项收付。"
-        "每张表里，经霍尔姆校正后仍然确凿的差另作标记。方差倍数表示 A 在同一局坐遍四家，比四局各打一次把方差缩小了多少倍。",
+        "correction are marked. The variance factor says by how much playing A in all seats of a deal cut the variance "
+        "against as many plays on deals of their own.",
+        "所有误差都以一局为单位：同一局的各次打法合为一个观测值。均值、标准误和 95% 区间都由精确的整数和算出。"
+        "各家都用 B 的那一次，给出同样的座位没有 A 时的胡牌率、放炮率、叫牌率和各项收付。"
+        "每张表里，经霍尔姆校正后仍然确凿的差另作标记。方差倍数表示 A 在同一局坐遍各家，比分别在不同的局各打一次把方差缩小了多少倍。",
     ),
 )
 
 CAVEATS = (
     Text(
-        "The answer holds for one seat with A among three with B. It does not say how A does at a table of others, nor what "
+        "The answer holds for one seat with A where the others play B. It does not say how A does at a table of others, nor what "
         "happens when everybody plays A.",
-        "结论只对一家用 A、三家用 B 的牌桌成立，不说明 A 在别的牌桌上如何，也不说明人人都用 A 时会怎样。",
+        "结论只对一家用 A、别家用 B 的牌桌成立，不说明 A 在别的牌桌上如何，也不说明人人都用 A 时会怎样。",
     ),
 )
 
@@ -73,7 +73,7 @@ WORDS = Words(
     title=TITLE,
     question=QUESTION,
     estimand=ESTIMAND,
-    counts=Text("deals, each played with A in every seat in turn", "局，每局让 A 依次坐遍四家"),
+    counts=Text("deals, each played with A in every seat in turn", "局，每局让 A 依次坐遍各家"),
     method=METHOD,
     caveats=CAVEATS,
     parts=tuple((FLOWS[kind], _FLOWS[kind]) for kind in KINDS),
