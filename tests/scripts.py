@@ -86,7 +86,7 @@ def settle(rules: Rules, hands: dict[int, str], moves: str, **options: Any) -> L
 
 
 def record(rules: Rules, hands: dict[int, str], moves: str, **options: Any) -> list[Line]:
-    """The lines of a hand, from `start_hand` to `end`; options: dealer, n, base, flip, avoid (tiles)."""
+    """The lines of a hand, from `start_hand` to `end`; options: dealer, n, base, flip, avoid (tiles), weekday."""
     return Script(rules, hands, moves, **options).lines
 
 
@@ -155,6 +155,7 @@ class Script:
         base: int | None = None,
         flip: str | None = AUTO,
         avoid: str = "",
+        weekday: int | None = None,
     ) -> None:
         house = house_of(rules)
         self.seats, self.tiles = range(house.players), tiles_of(house.suits)
@@ -180,6 +181,8 @@ class Script:
         start: Line = {"type": "start_hand", "ruleset": rules, "dealer": dealer, "n": n}
         if base is not None:
             start["base"] = base
+        if weekday is not None:
+            start["weekday"] = weekday
         dealt = [list(self.hands[seat]) for seat in self.seats]
         self.lines: list[Line] = [{**start, "hands": dealt}]
         for word in moves.split():

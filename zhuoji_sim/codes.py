@@ -119,6 +119,8 @@ class NextDeal(IntEnum):
     NEAREST = 8
     ONLY_UNREADY = 9
     VOID = 10
+    WIND = 11
+    """The wind was turned up, the dealer stays (R6.19)."""
 
 
 class Line(IntEnum):

@@ -40,6 +40,7 @@ _RECEIVED_AND_PAID = {
     Rule.CHICKEN: (Account.CHICKENS, Account.CHICKENS),
     Rule.CHARGE: (Account.CHICKENS, Account.CHICKENS),
     Rule.RESPONSIBLE: (Account.CHICKENS, Account.CHICKENS),
+    Rule.THROWN_CHICKEN: (Account.CHICKENS, Account.CHICKENS),
     Rule.EXHAUSTION: (Account.EXHAUSTION, Account.EXHAUSTION),
     Rule.VOID_WIN: (Account.WON, Account.SHOT),
     Rule.LEAVING: (Account.WON, Account.SHOT),

@@ -6,7 +6,9 @@ import numpy as np
 
 from zhuoji_sim.codes import Flow
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.settlement.ledger import Status, What
+from zhuoji_sim.tiles.kinds import WUGUJI
 
 NOTHING = -1
 """In a table: entries that are left out."""
@@ -33,6 +35,17 @@ class Kind(IntEnum):
     CHARGE_REVERSED = 11
     """The charge chicken paid by its unready owner (R6.7)."""
     RESPONSIBLE = 12
+    STANDING = 13
+    """What 1s in hand are worth more (R6.17)."""
+    TURNED = 14
+    WEEKDAY = 15
+    THROWN = 16
+    """1s and 8p paid by the unready player who threw them (R6.16)."""
+    WUGUJI = 17
+    """8p wherever they lie, with all that they are worth (R6.12)."""
+    WUGUJI_CHARGE = 18
+    """The charge 8p, collected or paid."""
+    WUGUJI_RESPONSIBLE = 19
 
 
 class Lost(IntEnum):
@@ -44,6 +57,21 @@ class Lost(IntEnum):
     """R6.10."""
     VOID = 2
     """R8.4."""
+    WIND = 3
+    """R6.19."""
+
+
+_OF_A_KEY: dict[IntEnum, str] = {
+    Kind.STANDING: "chicken.standing",
+    Kind.TURNED: "chicken.turned",
+    Kind.WEEKDAY: "chicken.weekday",
+    Kind.THROWN: "chicken.unready_pays",
+    Kind.WUGUJI: "wuguji.value",
+    Kind.WUGUJI_CHARGE: "wuguji.value",
+    Kind.WUGUJI_RESPONSIBLE: "wuguji.value",
+    Lost.WIND: "events.wind",
+}
+"""What only some houses have, and the key that says so."""
 
 
 class Share(IntEnum):
@@ -58,8 +86,10 @@ class Share(IntEnum):
     CHARGE_REVERSED = 3
     """The own charge chicken, paid for being unready."""
     OTHERS_CHARGE = 4
-    """Paid for others' charge chickens, or received from an unready owner."""
+    """Paid for others' charge chickens, or received from an unready owner of one or of thrown chickens (R6.16)."""
     RESPONSIBLE = 5
+    THROWN = 6
+    """Own chickens that were thrown, paid for being unready (R6.16)."""
 
 
 _KINDS = {
@@ -86,26 +116,52 @@ _KINDS = {
     What.DISCARDED: Kind.DISCARDED,
     What.GOLDEN: Kind.GOLDEN,
     What.FLIPPED: Kind.FLIPPED,
+    What.TURNED: Kind.TURNED,
+    What.WEEKDAY: Kind.WEEKDAY,
+    What.STANDING: Kind.STANDING,
+    What.RAISED: Kind.TURNED,
+    What.THROWN: Kind.THROWN,
     What.CHARGE: Kind.CHARGE,
     What.CHARGE_REVERSED: Kind.CHARGE_REVERSED,
     What.RESPONSIBLE: Kind.RESPONSIBLE,
     What.EXHAUSTION: Kind.EXHAUSTION,
 }
-_LOSSES = {Status.UNREADY: Lost.UNREADY, Status.BURNT: Lost.BURNT, Status.VOID: Lost.VOID}
-_SINGLES = (What.CONCEALED, What.MELDED, What.DISCARDED, What.GOLDEN, What.FLIPPED)
+_LOSSES = {
+    Status.UNREADY: Lost.UNREADY,
+    Status.BURNT: Lost.BURNT,
+    Status.VOID: Lost.VOID,
+    Status.WIND: Lost.WIND,
+}
+_FIXED = (What.CONCEALED, What.MELDED, What.DISCARDED, What.GOLDEN, What.STANDING, What.RAISED)
+_WUGUJI = {
+    **_KINDS,
+    **dict.fromkeys(_FIXED, Kind.WUGUJI),
+    What.CHARGE: Kind.WUGUJI_CHARGE,
+    What.CHARGE_REVERSED: Kind.WUGUJI_CHARGE,
+    What.RESPONSIBLE: Kind.WUGUJI_RESPONSIBLE,
+}
+"""What entries for an 8p are of another kind for."""
+_SINGLES = (*_FIXED, What.FLIPPED, What.TURNED, What.WEEKDAY)
 _RECEIVED_AND_PAID = {
     **dict.fromkeys(_SINGLES, (Share.OWN, Share.OTHERS)),
     What.CHARGE: (Share.CHARGE, Share.OTHERS_CHARGE),
     What.CHARGE_REVERSED: (Share.OTHERS_CHARGE, Share.CHARGE_REVERSED),
+    What.THROWN: (Share.OTHERS_CHARGE, Share.THROWN),
     What.RESPONSIBLE: (Share.RESPONSIBLE, Share.RESPONSIBLE),
 }
 _LEFT_OUT = (NOTHING, NOTHING)
 
 KIND_OF = np.array([_KINDS.get(what, NOTHING) for what in What])
+KIND_OF_WUGUJI = np.array([_WUGUJI.get(what, NOTHING) for what in What])
 LOST_OF = np.array([_LOSSES.get(status, NOTHING) for status in Status])
 RECEIVED = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[0] for what in What])
 PAID = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[1] for what in What])
 """By what an entry is for: the shares of its receiver and of its payer."""
+
+
+def exists(what: Kind | Lost, ruleset: Ruleset) -> bool:
+    """Whether a house has this kind of money, or this reason to lose it, beside those of every house."""
+    return what not in _OF_A_KEY or bool(ruleset[_OF_A_KEY[what]])
 
 
 @kernel
@@ -123,7 +179,8 @@ def note_flows(s, rules, ledger, flows, lost):
     moved = 0
     for row in range(ledger.transfers):
         moved += ledger.fan[row]
-        kind, why = KIND_OF[ledger.what[row]], LOST_OF[ledger.status[row]]
+        kinds = KIND_OF_WUGUJI if ledger.tile[row] == WUGUJI else KIND_OF
+        kind, why = kinds[ledger.what[row]], LOST_OF[ledger.status[row]]
         if kind != NOTHING:
             flows[kind] += ledger.fan[row]
         if why != NOTHING and is_of_chickens(ledger, row):

@@ -49,6 +49,11 @@ class Facts:
         """The discarder or robbed player; None for a self-draw."""
         return None if self.table.by == "self_draw" else self.table.discarder
 
+    @cached_property
+    def blown(self) -> bool:
+        """R6.19: the wind is turned up, and nothing pays."""
+        return self.rules["events"]["wind"] and self.outcome == "win" and self.table.indicator == "5p"
+
     # -------------------------------------------------------------- tiles
 
     def concealed(self, number: int) -> list[str]:

@@ -11,8 +11,8 @@ def next_deal(facts: Facts) -> dict[str, int]:
 
 
 def next_dealer(facts: Facts) -> int:
-    if facts.outcome == "void":
-        return facts.table.dealer  # R2.7
+    if facts.outcome == "void" or facts.blown:
+        return facts.table.dealer  # R2.7, R6.19
     if facts.outcome == "exhausted":
         return after_exhaustion(facts)
     if len(facts.winners) >= 2 and facts.winners_are_all_others():

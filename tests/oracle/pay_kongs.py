@@ -1,6 +1,6 @@
 """R5 Dou."""
 
-from .chickens import tile_value
+from .chickens import scope_of, tile_value
 from .facts import Facts
 from .ledger import Ledger
 from .melds import Meld
@@ -57,7 +57,7 @@ def is_one_with_chickens(facts: Facts, owner: int, meld: Meld) -> bool:
 
 def joint_price(facts: Facts, meld: Meld) -> int:
     """R5.5: the greater of `concealed_ones` and the plain sum of the kong and its four chickens."""
-    chickens = 4 * tile_value(facts, YAOJI) if "melds" in facts.rules["chicken"]["scope"] else 0
+    chickens = 4 * tile_value(facts, YAOJI) if "melds" in scope_of(facts, YAOJI) else 0
     return max(facts.rules["kong"]["concealed_ones"], price(facts.rules, meld) + chickens)
 
 

@@ -49,10 +49,13 @@ def start_line(rng: random.Random, ruleset: str | dict[str, Any], wall: list[str
     hands: list[list[str]] = [[] for _ in range(players)]
     for place in range(players):
         hands[after(dealer, players, place)] = wall[DEALT * place : DEALT * place + DEALT]
+    rules = resolve(ruleset)
+    day = {"weekday": rng.randint(1, 7)} if rules["chicken"]["weekday"] else {}
     return {
         "type": "start_hand",
         "ruleset": ruleset,
-        "base": resolve(ruleset)["base_points"],
+        "base": rules["base_points"],
+        **day,
         "dealer": dealer,
         "n": n,
         "dice": [rng.randint(1, 6), rng.randint(1, 6)],

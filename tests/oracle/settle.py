@@ -19,7 +19,7 @@ def settle(table: Table) -> dict[str, Any]:
         ledger.pay(table.leaver, None, table.rules["table"]["leave_fine"], "penalty", "R9.5")
     elif facts.outcome == "exhausted":
         pay_exhaustion(facts, ledger)
-    else:
+    elif not facts.blown:
         pay_penalties(facts, ledger)
         if facts.outcome == "win":  # R5.3, R6.11
             pay_hands(facts, ledger)

@@ -26,6 +26,10 @@ def check_start(start: dict[str, Any]) -> None:
     for key in ("n", "base"):
         if key in start and not (is_whole(start[key]) and start[key] >= 1):
             raise Illegal(f"{key} is at least 1")
+    if "weekday" in start and not (is_whole(start["weekday"]) and 1 <= start["weekday"] <= 7):
+        raise Illegal("weekday is 1..7")
+    if resolve(start["ruleset"])["chicken"]["weekday"] and "weekday" not in start:
+        raise Illegal("start_hand lacks the weekday that these rules need (R6.14)")
     if "dice" in start:
         check_dice(start["dice"])
     check_hands(start.get("hands"), table["players"], table["suits"])

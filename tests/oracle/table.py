@@ -15,7 +15,7 @@ from .permission import is_barred, is_hot, is_kill, set_locks
 from .ruleset import resolve
 from .seat import Discard, Seat
 from .start import Illegal, check_start
-from .tiles import COPIES, DEALT, YAOJI, tiles_of
+from .tiles import COPIES, DEALT, FIXED, tiles_of
 
 FIELDS = {
     "draw": ("actor", "tile"),
@@ -43,8 +43,8 @@ class Win:
 
 
 @dataclass
-class FirstOne:
-    """R6.7, R6.8: the first 1s discarded in the hand."""
+class First:
+    """R6.7, R6.8, R6.12: the first 1s, or the first 8p, discarded in the hand."""
 
     discarder: int
     lying: Discard
@@ -72,7 +72,8 @@ class Table:
         self.tile: str | None = None  # the tile just drawn, discarded or added
         self.discarder: int | None = None  # of that tile; after an added kong, the konger
         self.turn_kong: Meld | None = None  # the kong whose replacement this turn began with
-        self.first_one: FirstOne | None = None
+        self.weekday: int | None = start.get("weekday")
+        self.firsts: dict[str, First] = {}  # by tile, in the order they were thrown
         self.by: str | None = None  # discard, self_draw, robbed_kong
         self.wins: list[Win] = []
         self.robbed_tile: str | None = None
@@ -134,8 +135,8 @@ class Table:
         lying = Discard(line["tile"])
         seat.discards.append(lying)
         seat.reported = seat.reported or line.get("report", False)
-        if lying.tile == YAOJI and self.first_one is None:
-            self.first_one = FirstOne(seat.number, lying)
+        if lying.tile in FIXED and lying.tile not in self.firsts:
+            self.firsts[lying.tile] = First(seat.number, lying)
         self.discarder, self.tile, self.phase = seat.number, lying.tile, "claims"
 
     def do_pong(self, line: Event) -> None:
@@ -172,8 +173,9 @@ class Table:
         seat.melds.append(meld)
         lying = self.seats[self.discarder].discards[-1]
         lying.taken = "claim"
-        if self.first_one and self.first_one.lying is lying:
-            self.first_one.claimer = seat.number
+        for first in self.firsts.values():
+            if first.lying is lying:
+                first.claimer = seat.number
         self.actor = seat.number
         return meld
 

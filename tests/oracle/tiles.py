@@ -6,6 +6,8 @@ from collections.abc import Iterable
 SUITS = "mps"
 TILES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
 YAOJI = "1s"
+FIXED = {"1s": "chicken", "8p": "wuguji"}
+"""R6.1, R6.12: the tiles that may always be chickens, and the section of the ruleset that prices each."""
 COPIES = 4
 SEATS = (0, 1, 2, 3)  # of a table of four
 DEALT = 13

@@ -94,6 +94,19 @@ UNREADY_CHARGE = Hand({1: "1s", 2: PINGHU_5P, 3: TRIPLETS_9M}, ". _>1s . 9m 3win
 RESPONSIBLE = Hand({1: "11s8s" + READY, 3: TRIPLETS_9M}, "1s>1s 1pong >8s . 9m 3win")
 BURNT = Hand({1: "11s777s46p456m345m", 3: TRIPLETS_9M.replace("555m", "333m")}, ". 7s kong7s 9m>9m 3win")
 
+EIGHT = "88p789m46p456m345s"
+NO_8P = {"avoid": "8p"}
+TWO_8P = Hand({1: EIGHT, 3: TRIPLETS_9M}, "... 9m 3win", NO_8P)
+TWO_GOLDEN_8P = Hand(TWO_8P.hands, TWO_8P.moves, {**NO_8P, "flip": "7p"})
+CHARGE_8P = Hand({1: "8p22p" + READY, 3: TRIPLETS_9M}, ". 2p>8p . 9m 3win")
+GOLDEN_CHARGE_8P = Hand(CHARGE_8P.hands, CHARGE_8P.moves, {"flip": "7p"})
+CHARGE_8P_AFTER_1S = Hand(CHARGE_8P.hands, "1s>1s 2p>8p . 9m 3win")
+RESPONSIBLE_8P = Hand({1: "88p8s" + READY, 3: TRIPLETS_9M}, "8p>8p 1pong >8s . 9m 3win")
+TWO_TURNED = Hand({1: PINGHU_5P, 3: NO_BAMBOOS}, "... 9m 3win", {"flip": "8s"})
+TWO_3 = Hand({1: PINGHU_5P, 3: NO_BAMBOOS}, "... 9m 3win", {"weekday": 3})
+UNREADY_ONES = Hand({1: "11s", 2: PINGHU_5P, 3: TRIPLETS_9M}, ". _>1s ... _>1s . 9m 3win")
+BLOWN = Hand({1: PINGHU_5P}, ". 5p 1win", {"flip": "5p"})
+
 REPORT = Hand({1: PINGHU_5P}, ". _>>= 5p>5p 1win")
 REPORT_SELF_DRAW = Hand({1: PINGHU_5P}, ". _>>= ... 5p 1win")
 REPORT_AND_KONG = Hand({1: "888s123m789m46p22s"}, ". _>>= 8s>8s 1kong 3p>6p ... 5p 1win")
@@ -116,6 +129,8 @@ LEFT = Hand({}, ". _ 1leave")
 
 THAT_KONG = ("shabao", {"events.void_scope": "kong", "chicken.needs_ready": False})
 HANBAO: tuple[str, dict[str, Any]] = ("hanbao", {})
+WUGUJI: tuple[str, dict[str, Any]] = ("shabao", {"wuguji.value": 1})
+CHARGED_8P: tuple[str, dict[str, Any]] = ("shabao", {"wuguji.value": 1, "wuguji.charge": 2})
 MULTIPLY: tuple[str, dict[str, Any]] = ("shabao", {"report.mode": "multiply"})
 
 ROWS = {
@@ -156,6 +171,18 @@ ROWS = {
     "chicken.needs_ready": Row(False, UNREADY_CHICKENS, 0 - 6, 6 - 6, TWO_FLIPPED),
     "chicken.swing": Row(True, ONE_FLIPPED, 3 - 6, 6 - 6, EXHAUSTED),
     "chicken.burnt": Row(False, BURNT, -50 - 60, -50 - 60 + 60, TWO_ONES, HANBAO),
+    "chicken.turned": Row(True, TWO_TURNED, 0 - 6, 6 - 6, EXHAUSTED),
+    "chicken.weekday": Row(True, TWO_3, 0 - 6, 6 - 6, Hand(EXHAUSTED.hands, "*", {"weekday": 3})),
+    "chicken.flipped_scope": Row(["concealed"], MELDED_CHICKENS, 9 - 6, 0 - 6, RESPONSIBLE),
+    "chicken.unready_pays": Row(True, UNREADY_ONES, -4 - 6, -4 - 2 - 6, TWO_ONES),
+    "chicken.standing": Row(2, TWO_ONES, 6 - 6, 6 + 12 - 6, RESPONSIBLE),
+    "wuguji.value": Row(2, TWO_8P, 0 - 6, 12 - 6, EXHAUSTED),
+    "wuguji.golden": Row(5, TWO_GOLDEN_8P, 6 - 6, 30 - 6, TWO_8P, WUGUJI),
+    "wuguji.charge": Row(6, CHARGE_8P, 6 - 6, 18 - 6, GOLDEN_CHARGE_8P, CHARGED_8P),
+    "wuguji.charge_golden": Row(7, GOLDEN_CHARGE_8P, 0 - 6, 21 - 6, CHARGE_8P, CHARGED_8P),
+    "wuguji.responsible": Row(5, RESPONSIBLE_8P, 9 - 6, 9 + 5 - 6, CHARGE_8P, WUGUJI),
+    "wuguji.shares_charge": Row(True, CHARGE_8P_AFTER_1S, 6 + 2 - 6, 3 + 2 - 6, CHARGE_8P, CHARGED_8P),
+    "events.wind": Row(True, BLOWN, 7 + 3, 0, SELF_DRAW),
     "report.enabled": Row(False, REPORT_SELF_DRAW, 34, ILLEGAL, SELF_DRAW),
     "report.locks": Row(False, REPORT_AND_KONG, ILLEGAL, 34 + 3, REPORT_SELF_DRAW),
     "report.no_pass": Row(False, REPORT, 10, ILLEGAL, REPORT_SELF_DRAW),
@@ -204,18 +231,6 @@ def seen(result: Line | str, look: str) -> int | str:
 
 
 BEGUN = {
-    "chicken.turned",
-    "chicken.weekday",
-    "chicken.flipped_scope",
-    "chicken.unready_pays",
-    "chicken.standing",
-    "wuguji.value",
-    "wuguji.golden",
-    "wuguji.charge",
-    "wuguji.charge_golden",
-    "wuguji.responsible",
-    "wuguji.shares_charge",
-    "events.wind",
     "table.players",
     "table.suits",
 }

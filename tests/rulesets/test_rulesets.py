@@ -33,6 +33,7 @@ from zhuoji_sim.rulesets import (
 )
 from zhuoji_sim.rulesets.codes import LiftMode, PassLock, Pattern, VoidScope
 from zhuoji_sim.rulesets.reference import cell
+from zhuoji_sim.tiles.kinds import FIXED
 
 RULES_PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
 PRESETS = ("jinji", "shabao", "tianting", "hanbao")
@@ -501,7 +502,9 @@ def test_any_name_ends_in_a_ruleset_or_an_input_error(name):
 def test_the_record_holds_every_key_in_int64_fields():
     names = [key.replace(".", "_") for key in EXPECTED if key not in (*SETS, *_pattern_keys())]
     flags = [f"{key.replace('.', '_')}_{member}" for key, members in SETS.items() for member in members]
-    assert sorted(RULES.names) == sorted([*names, *flags, "pattern_value"])
+    fixed = [name for name in RULES.names if name.startswith("fixed")]
+    assert sorted(RULES.names) == sorted([*names, *flags, "pattern_value", *fixed, "shares_charge", "weekday"])
+    assert all(RULES[name] == np.dtype((np.int64, len(FIXED))) for name in fixed)
     assert RULES.isalignedstruct
     assert RULES["pattern_value"] == np.dtype((np.int64, 9))
     assert all(RULES[name].base == np.int64 for name in RULES.names)
@@ -543,6 +546,18 @@ def test_the_record_has_the_ruleset_s_values(preset):
             assert spec.codes(values[name]).name.lower() == value
         elif key not in _pattern_keys():
             assert values[name] == int(value)
+
+
+def test_the_record_holds_the_fixed_chickens_together_and_nothing_of_an_8p_that_is_none():
+    prices = {"golden": 2, "charge": 3, "charge_golden": 4, "responsible": 5, "shares_charge": True}
+    for value in (0, 6):
+        record = load({"extends": "tianting", "wuguji": {"value": value, **prices}}).record()[0]
+        assert record["fixed"].tolist() == [0, value > 0]
+        assert record["fixed_value"].tolist() == [10, value]
+        names = ("golden", "charge", "charge_golden", "responsible")
+        assert [int(record[f"fixed_{name}"][1]) for name in names] == ([2, 3, 4, 5] if value else [0] * 4)
+        assert record["shares_charge"] == (value > 0)
+    assert load("shabao").record(weekday=3)["weekday"] == 3
 
 
 def test_codes_of_the_choices():

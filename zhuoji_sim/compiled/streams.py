@@ -21,6 +21,7 @@ _WALL, _DICE, _CHOICE = (np.uint64(number) for number in (1, 2, 3))
 SCREENED_TILES, OTHER_TILES = np.uint64(11), np.uint64(12)
 KONG_DRAWN, THROW_DRAWN, PONG_DRAWN = (np.uint64(number) for number in (31, 37, 38))
 ONES_SWAPPED = np.uint64(41)
+WEEKDAY = np.uint64(47)
 FIRST_DEALER = np.uint64(77)
 
 

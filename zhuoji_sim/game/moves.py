@@ -8,14 +8,14 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, By, Dou, Line, MeldKind, Outcome, Phase
 from zhuoji_sim.compiled.decorators import door, kernel
-from zhuoji_sim.compiled.streams import fill_wall
+from zhuoji_sim.compiled.streams import WEEKDAY, below, combine, fill_wall
 from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left
 from zhuoji_sim.game.readiness import refresh, refresh_with
 from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE, add_meld, clear, log_line, put, see, show, take
 from zhuoji_sim.game.table import first_kind, next_player, place_after
 from zhuoji_sim.rulesets.record import RULES
-from zhuoji_sim.tiles.kinds import DEALT, YAOJI
+from zhuoji_sim.tiles.kinds import DEALT, FIXED
 
 
 @kernel
@@ -32,6 +32,7 @@ def deal_wall(s, rules, tables, dealer, dealer_count):
     clear(s, rules)
     s.dealer = dealer
     s.dealer_count = dealer_count
+    s.weekday = day_to_play(s, rules)
     s.seat = dealer
     for seat in range(rules.table_players):
         for place in range(seat * DEALT, seat * DEALT + DEALT):
@@ -41,6 +42,14 @@ def deal_wall(s, rules, tables, dealer, dealer_count):
         s.dealt_fours[seat] = s.fours[seat]
         refresh(s, rules, tables, seat)
     s.next = rules.table_players * DEALT
+
+
+@kernel
+def day_to_play(s, rules):
+    """R6.14: the day that is asked for, else one drawn for the hand; 0 where the rules need none."""
+    if not rules.chicken_weekday:
+        return 0
+    return rules.weekday if rules.weekday else 1 + below(combine(s.key, WEEKDAY), 7)
 
 
 @kernel
@@ -101,15 +110,24 @@ def throw(s, tables, tile, report):
 
 @kernel
 def offer(s, tile):
-    """The discard lies open; the first 1s of the hand is the charge chicken until somebody claims it (R6.7)."""
-    if tile == YAOJI:
-        s.yaojis += 1
-        if s.yaojis == 1:
-            s.first_yaoji = s.seat
-            s.charge = s.seat
+    """The discard lies open; the first 1s or 8p is a charge chicken until somebody claims it (R6.7, R6.12)."""
+    for which in range(len(FIXED)):
+        if tile == FIXED[which]:
+            note_thrown(s, which)
     s.tile = tile
     s.replacement = 0
     s.phase = Phase.CLAIM
+
+
+@kernel
+def note_thrown(s, which):
+    """One more copy of a fixed chicken has been discarded."""
+    s.thrown[which] += 1
+    if s.thrown[which] == 1:
+        s.thrower[which] = s.seat
+        s.charge[which] = s.seat
+        if s.opener == NOBODY:
+            s.opener = which
 
 
 @kernel
@@ -136,11 +154,12 @@ def pass_discard(s, rules):
 
 @kernel
 def claim_tile(s, claimer):
-    """The discard leaves the river for a claimer's meld; a first 1s becomes responsible (R6.8)."""
+    """The discard leaves the river for a claimer's meld; the first of a fixed chicken becomes responsible (R6.8)."""
     s.river[s.seat, s.tile] -= 1
-    if s.tile == YAOJI and s.yaojis == 1:
-        s.charge = NOBODY
-        s.claimer = claimer
+    for which in range(len(FIXED)):
+        if s.tile == FIXED[which] and s.thrown[which] == 1:
+            s.charge[which] = NOBODY
+            s.claimer[which] = claimer
 
 
 @kernel
@@ -250,8 +269,9 @@ def win_on_discard(s, winners, void_winners):
         if s.hot_kong != NOBODY:
             s.hot_shot = s.hot_kong
             s.meld_void[s.seat, s.hot_kong] = 1
-        if s.tile == YAOJI and s.yaojis == 1:
-            s.charge = NOBODY
+        for which in range(len(FIXED)):
+            if s.tile == FIXED[which] and s.thrown[which] == 1:
+                s.charge[which] = NOBODY
         s.river[s.seat, s.tile] -= 1
         s.counts[first_after(winners, s.seat), s.tile] += 1
     finish(s, By.DISCARD if winners else By.NOBODY, winners)

@@ -17,7 +17,7 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.readiness import refresh
 from zhuoji_sim.game.state import NO_TILE, NOBODY, clear, melded_copies, new_state, put, see
-from zhuoji_sim.tiles.kinds import COPIES, DEALT, KINDS, NAMES, YAOJI
+from zhuoji_sim.tiles.kinds import COPIES, DEALT, FIXED, KINDS, NAMES
 from zhuoji_sim.tiles.notation import Meld
 
 Records = npt.NDArray[np.void]
@@ -30,7 +30,8 @@ class Position:
 
     `hands` are the concealed tiles of the seats, each with its `melds` standing for 13; `rivers` their
     unclaimed discards, `wall` the undrawn tiles in order. A claimed meld is taken as the next seat's gift unless
-    `givers` (per seat and meld) says otherwise. `charge` owns the first 1s discarded, if it is in a river.
+    `givers` (per seat and meld) says otherwise. `charge` owns the first 1s discarded, and `charge_8p` the first 8p, if
+    it is in a river.
     """
 
     hands: Sequence[Sequence[int]]
@@ -43,6 +44,7 @@ class Position:
     rivers: Sequence[Sequence[int]] = field(default=((), (), (), ()))
     reported: Sequence[int] = ()
     charge: int = NOBODY
+    charge_8p: int = NOBODY
 
     def check(self) -> None:
         """Raise `InputError` if the tiles cannot lie so."""
@@ -89,8 +91,9 @@ def lay_out(position: Position, rules: Records) -> Records:
         s["reported"][seat] = 1
     s["reporters"] = sum(1 << seat for seat in set(position.reported))
     s["rivers"] = sum(len(river) for river in position.rivers)
-    s["yaojis"] = sum(list(river).count(YAOJI) for river in position.rivers)
-    s["charge"] = s["first_yaoji"] = position.charge
+    s["thrown"] = [sum(list(river).count(tile) for river in position.rivers) for tile in FIXED]
+    s["charge"] = s["thrower"] = [position.charge, position.charge_8p]
+    s["opener"] = next((which for which, copies in enumerate(s["thrown"]) if copies), NOBODY)
     derive(state, rules, tables())
     return state
 

@@ -11,7 +11,7 @@ import numpy as np
 from zhuoji_sim.codes import SEATS, Dou, MeldKind, Outcome, Phase
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.table import kinds_out, place_after, tiles_in_play
-from zhuoji_sim.tiles.kinds import KINDS, TILES
+from zhuoji_sim.tiles.kinds import FIXED, KINDS, TILES
 
 NOBODY = -1
 NO_TILE = -1
@@ -23,6 +23,7 @@ STATE = np.dtype(
         ("key", "u8"),  # of the hand's random streams
         ("dealer", "i8"),
         ("dealer_count", "i8"),  # n of R2.8
+        ("weekday", "i8"),  # Monday 1 to Sunday 7; 0 where the rules do not ask (R6.14)
         ("next", "i8"),  # place of the next undrawn tile in the wall
         ("end", "i8"),  # where the wall ends
         # whose move it is
@@ -64,11 +65,12 @@ STATE = np.dtype(
         ("passed", "i8", SEATS),  # tiles the seat has let pass, or thrown, since it reported
         ("locked", "i8", SEATS),  # tiles on which the seat has let a win pass since its last draw (R3.5)
         ("dealt_fours", "i8", SEATS),  # tiles dealt as a four of a kind (R5.2)
-        # the first 1s discarded (R6.7, R6.8)
-        ("yaojis", "i8"),  # 1s discarded so far
-        ("first_yaoji", "i8"),  # who threw it, NOBODY before
-        ("charge", "i8"),  # owner of the charge chicken
-        ("claimer", "i8"),  # who claimed the first 1s and so made it responsible
+        # of each fixed chicken the first discarded (R6.7, R6.8, R6.12)
+        ("thrown", "i8", len(FIXED)),  # copies discarded so far
+        ("thrower", "i8", len(FIXED)),  # who threw the first, NOBODY before
+        ("charge", "i8", len(FIXED)),  # its owner, until it is claimed
+        ("claimer", "i8", len(FIXED)),  # who claimed the first and so made it responsible
+        ("opener", "i8"),  # place in `FIXED` of the one thrown before all others, else NOBODY
         # how it ended
         ("outcome", "i8"),
         ("by", "i8"),
@@ -186,10 +188,12 @@ def clear(s, rules):
     s.passed[:] = 0
     s.locked[:] = 0
     s.dealt_fours[:] = 0
-    s.yaojis = 0
-    s.first_yaoji = NOBODY
-    s.charge = NOBODY
-    s.claimer = NOBODY
+    for which in range(len(FIXED)):
+        s.thrown[which] = 0
+        s.thrower[which] = NOBODY
+        s.charge[which] = NOBODY
+        s.claimer[which] = NOBODY
+    s.opener = NOBODY
     s.outcome = Outcome.RUNNING
     s.by = 0
     s.winners = 0

@@ -7,7 +7,7 @@ from zhuoji_sim.compiled.bits import lowest, popcount
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import indices_without, pairs_form, standard_keepers, suit_index
 from zhuoji_sim.game.moves import own_kong_dou
-from zhuoji_sim.game.state import NO_TILE, keys_with
+from zhuoji_sim.game.state import NO_TILE, NOBODY, keys_with
 from zhuoji_sim.game.table import others
 from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
 from zhuoji_sim.policies.value_worth import (
@@ -21,7 +21,7 @@ from zhuoji_sim.policies.value_worth import (
 )
 from zhuoji_sim.rulesets.codes import UnreadyKong
 from zhuoji_sim.settlement.kongs import kong_payers, kong_value
-from zhuoji_sim.tiles.kinds import YAOJI
+from zhuoji_sim.tiles.kinds import FIXED
 
 _NEAR, _NEAR_ONE_SUIT = 3, 4
 """So many tiles missing, a plan beside four sets still has a say in which discards are tried."""
@@ -64,12 +64,13 @@ def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
     suits = s.meld_suits[seat] | more_melds << gone // 9
     ahead = outlook(s, rules, players, seat, draws_to_come(s, rules))
     passed = s.kongs[seat] != 0 or not rules.win_pinghu_needs_pass
-    charge = first_yaoji_worth(s, rules, players)
+    thrown = fixed_throws(s, rules, players)
     held = masks_held(s, tables, seat, k0, k1, k2, gone, copies)
     best, best_tile = np.int64(_WORST), np.int64(NO_TILE)
     rest = worth_trying(tables, i0, i1, i2, held, melds, suits)
-    if charge:
-        rest |= 1 << YAOJI
+    for which in range(len(FIXED)):
+        if thrown[which] > 0:
+            rest |= 1 << FIXED[which]
     rest &= held[0] & ~kept
     if rest == 0:
         rest = held[0] & ~kept
@@ -80,8 +81,9 @@ def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
         number = s.counts[seat, tile] - (copies if tile == gone else 0)
         left = masks_without(held, number, 1 << tile)
         worth = hand_worth(s, tables, players, seat, ahead, j0, j1, j2, left, melds, suits, passed)
-        if tile == YAOJI:
-            worth += charge
+        for which in range(len(FIXED)):
+            if tile == FIXED[which]:
+                worth += thrown[which]
         worth = worth << 3 | abs(tile % 9 - 4)  # of equals the outermost
         if worth > best:
             best, best_tile = worth, tile
@@ -89,12 +91,47 @@ def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
 
 
 @kernel
-def first_yaoji_worth(s, rules, players):
-    """What throwing the first 1s of the hand brings: it may become the charge chicken (R6.7)."""
-    if s.yaojis or not rules.chicken_charge or not rules.chicken_yaoji:
+def fixed_throws(s, rules, players):
+    """What throwing a 1s, and an 8p, brings beside the hand that it leaves."""
+    return fixed_throw(s, rules, players, 0), fixed_throw(s, rules, players, 1)
+
+
+@kernel
+def fixed_throw(s, rules, players, which):
+    """What throwing this fixed chicken brings: the first may become the charge chicken (R6.7), but any stands no more
+    (R6.17) and is paid for by who ends unready (R6.16).
+
+    Guesses: what stands is paid as often as the charge is, and two in three of the others are ready where an unready
+    player pays.
+    """
+    if not rules.fixed[which]:
         return np.int64(0)
-    weight = Weight.CHARGE_READY.value if rules.chicken_needs_ready else Weight.CHARGE.value
-    return others(rules) * (rules.chicken_charge - rules.chicken_value) * players.weights[weight] * (ONE >> UNIT)
+    chance = players.weights[Weight.CHARGE_READY.value if rules.chicken_needs_ready else Weight.CHARGE.value]
+    payers = others(rules)
+    fan = -payers * rules.chicken_standing * chance
+    if may_become_charge(s, rules, which):
+        fan += payers * (rules.fixed_charge[which] - rules.fixed_value[which]) * chance
+    if rules.chicken_unready_pays:
+        fan -= 2 * payers * rules.fixed_value[which] * ((1 << UNIT) - chance) // 3
+    return fan * (ONE >> UNIT)
+
+
+@kernel
+def may_become_charge(s, rules, which):
+    """R6.7, R6.12: none of these tiles has been thrown, nor the other fixed chicken where they share one charge."""
+    if not rules.fixed_charge[which] or s.thrown[which]:
+        return False
+    return not rules.shares_charge or s.opener == NOBODY
+
+
+@kernel
+def melded_chicken(rules, tile):
+    """What a claimed tile brings by itself: a fixed chicken more (R6.1, R6.12)."""
+    fan = np.int64(0)
+    for which in range(len(FIXED)):
+        if tile == FIXED[which] and rules.fixed[which]:
+            fan = others(rules) * rules.fixed_value[which]
+    return fan
 
 
 @kernel
@@ -150,7 +187,7 @@ def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
     tile, draws = s.tile, draws_to_come(s, rules)
     best, move = meld_worth(s, rules, tables, players, seat, tile, np.int64(0), np.int64(0), 0, draws), Move.PASS.value
     best = best * players.weights[Weight.STAY.value] >> UNIT
-    chicken = others(rules) * rules.chicken_value * ONE if tile == YAOJI and rules.chicken_yaoji else 0
+    chicken = melded_chicken(rules, tile) * ONE
     if may_pong:
         _, worth = best_throw(s, rules, tables, players, seat, tile, np.int64(2), np.int64(1), np.int64(0))
         if worth + chicken > best:

@@ -16,7 +16,8 @@ from zhuoji_sim.game.state import melded_copies
 from zhuoji_sim.game.table import others
 from zhuoji_sim.policies.value_model import A_ROUND, FAR, FIELD, LIVE, ROUNDS, Plan, Weight
 from zhuoji_sim.rulesets.codes import DealerMode, Pattern, UnreadyKong
-from zhuoji_sim.tiles.kinds import YAOJI
+from zhuoji_sim.settlement.chicken_kinds import charge_owner
+from zhuoji_sim.tiles.kinds import FIXED
 
 UNIT = 8
 """A weight of 256 is 1: what a product with one is shifted by."""
@@ -37,19 +38,54 @@ def readiness_pays(s, rules, players, seat):
     them ready; what he would pay for it himself counts too (R5.7).
     """
     fan, payers = 0, others(rules)
+    for which in range(len(FIXED)):
+        if rules.fixed[which]:
+            fan += fixed_if_ready(s, rules, seat, which)
+        fan += charge_if_ready(s, rules, seat, which)
     if rules.chicken_needs_ready:
-        if rules.chicken_yaoji:
-            ones = s.counts[seat, YAOJI] + melded_copies(s, seat, YAOJI) + s.river[seat, YAOJI]
-            fan += payers * rules.chicken_value * ones
-        fan += payers * rules.chicken_value * players.weights[Weight.FLIPPED.value] >> UNIT
-    if s.charge == seat:
-        if rules.chicken_needs_ready:
-            fan += payers * (rules.chicken_charge - rules.chicken_value)
-        if rules.chicken_charge_unready_pays:
-            fan += 2 * payers * rules.chicken_charge // 3
+        flipped = 1 + rules.chicken_turned
+        fan += payers * rules.chicken_value * flipped * players.weights[Weight.FLIPPED.value] >> UNIT
+        if s.weekday:
+            fan += payers * rules.chicken_value * weekday_copies(s, seat)
     if rules.kong_needs_ready or rules.kong_unready != UnreadyKong.NOTHING:
         fan += (2 + rules.kong_unready) * payers * rules.kong_exposed * s.kongs[seat] // 3
     return fan * players.weights[Weight.READINESS.value] >> UNIT
+
+
+@kernel
+def fixed_if_ready(s, rules, seat, which):
+    """What a seat's copies of a fixed chicken pay if it is ready, and those it threw cost if it is not (R6.16)."""
+    tile, fan, payers = FIXED[which], 0, others(rules)
+    if rules.chicken_needs_ready:
+        copies = s.counts[seat, tile] + melded_copies(s, seat, tile) + s.river[seat, tile]
+        fan += payers * (rules.fixed_value[which] * copies + rules.chicken_standing * s.counts[seat, tile])
+    if rules.chicken_unready_pays:
+        charged = rules.chicken_charge_unready_pays != 0 and charge_owner(s, rules, which) == seat
+        fan += 2 * payers * rules.fixed_value[which] * (s.river[seat, tile] - charged) // 3
+    return fan
+
+
+@kernel
+def charge_if_ready(s, rules, seat, which):
+    """What a seat's charge chicken pays beyond a chicken if it is ready, and costs if it is not (R6.7)."""
+    if charge_owner(s, rules, which) != seat:
+        return 0
+    fan, payers = 0, others(rules)
+    if rules.chicken_needs_ready:
+        fan += payers * (rules.fixed_charge[which] - rules.fixed_value[which])
+    if rules.chicken_charge_unready_pays:
+        fan += 2 * payers * rules.fixed_charge[which] // 3
+    return fan
+
+
+@kernel
+def weekday_copies(s, seat):
+    """R6.14: how many tiles of the day's rank a seat holds, concealed or melded."""
+    copies = 0
+    for suit in range(3):
+        tile = suit * 9 + s.weekday - 1
+        copies += s.counts[seat, tile] + melded_copies(s, seat, tile)
+    return copies
 
 
 @kernel

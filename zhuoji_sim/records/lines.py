@@ -32,6 +32,7 @@ FIELDS: dict[str, tuple[dict[str, str], dict[str, str]]] = {
             "base": "a whole number from 1 to 1000000",
             "n": "a whole number from 1 to 100000",
             "dice": "two dice, 1 to 6",
+            "weekday": "a day of the week, Monday 1 to Sunday 7",
         },
     ),
     "draw": ({"actor": _SEAT, "tile": _TILE}, {}),
@@ -192,6 +193,7 @@ _READERS: dict[Any, Any] = {
     "base": _whole(1, 1_000_000),
     "n": _whole(1, 100_000),
     "dice": _list(2, 2, _whole(1, 6)),
+    "weekday": _whole(1, 7),
     "report": _choice(True, False),
     "kind": _choice(*KONG_KINDS),
     "indicator": lambda value: None if value is None else _tile(value),
@@ -220,6 +222,8 @@ def hand_lines(
     }
     if dice is not None:
         start["dice"] = [int(die) for die in dice]
+    if s["weekday"]:
+        start["weekday"] = int(s["weekday"])
     start["hands"] = hands
     lines = [start, *(_event_line(event) for event in events(s))]
     indicator = None if s["indicator"] == NO_TILE else NAMES[s["indicator"]]

@@ -47,6 +47,7 @@ class Replay:
                 self._count(start, tile, f"seat {seat} is dealt")
         self._fill_wall(start, upcoming)
         deal_from_wall(self.state, self.rules, self.tables, start["dealer"], start.get("n", 1))
+        self.state["weekday"] = self._weekday(start)
 
     @property
     def finished(self) -> bool:
@@ -174,6 +175,16 @@ class Replay:
         self.result = result
 
     # helpers
+
+    def _weekday(self, start: RecordLine) -> int:
+        """The day of the hand, 0 where the rules do not ask (R6.14)."""
+        if not self.ruleset["chicken.weekday"]:
+            return 0
+        if "weekday" not in start.fields:
+            raise start.refuse(
+                "start_hand needs the field 'weekday', Monday 1 to Sunday 7: chicken.weekday is on (R6.14)"
+            )
+        return int(start["weekday"])
 
     def _fill_wall(self, start: RecordLine, upcoming: Iterable[RecordLine]) -> None:
         """Lay the wall as the record will draw it, its indicator next."""

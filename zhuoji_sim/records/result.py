@@ -11,7 +11,7 @@ from zhuoji_sim.records.transfers import Transfer, transfers
 from zhuoji_sim.rulesets import Ruleset, preset_ids
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.settlement.ledger import HOUSE, What
-from zhuoji_sim.tiles.kinds import KINDS, NAMES, YAOJI
+from zhuoji_sim.tiles.kinds import FIXED, KINDS, NAMES
 
 Records = npt.NDArray[np.void]
 
@@ -102,14 +102,37 @@ def _transfer(transfer: Transfer, base: int) -> dict[str, Any]:
 
 
 def _chickens(s: np.void, book: np.void, ruleset: Ruleset) -> dict[str, Any]:
-    """The facts about chickens, also where they are void (R8.4); flipped tiles before the 1s."""
-    flipped = [tile for tile in range(KINDS) if book["flipped"] >> tile & 1]
-    yaoji = [YAOJI] if ruleset["chicken.yaoji"] and YAOJI not in flipped else []
-    responsible = ruleset["chicken.responsible"] and s["claimer"] != NOBODY
-    return {
+    """The facts about chickens, also where they are void (R8.4); 8p and day only where the rules have them."""
+    wuguji = bool(ruleset["wuguji.value"])
+    facts = {
         "indicator": None if s["indicator"] == NO_TILE else NAMES[s["indicator"]],
-        "tiles": [NAMES[tile] for tile in flipped + yaoji],
-        "golden": bool(book["golden"]),
-        "charge": int(s["charge"]) if ruleset["chicken.charge"] and s["charge"] != NOBODY else None,
-        "responsible": {"from": int(s["first_yaoji"]), "to": int(s["claimer"])} if responsible else None,
+        "tiles": [NAMES[tile] for tile in chicken_tiles(book, ruleset)],
+        **_fixed_facts(s, book, ruleset, 0),
+    }
+    if wuguji:
+        facts["wuguji"] = _fixed_facts(s, book, ruleset, 1)
+    if ruleset["chicken.weekday"]:
+        facts["weekday"] = int(s["weekday"])
+    return facts
+
+
+def chicken_tiles(book: np.void, ruleset: Ruleset) -> list[int]:
+    """The tiles that are chickens, each once: flipped, turned, of the day, and then the fixed ones."""
+    kinds = [book[kind] for kind in ("flipped", "turned", "weekday")]
+    tiles = [tile for kind in kinds for tile in range(KINDS) if kind >> tile & 1]
+    fixed = [bool(ruleset["chicken.yaoji"]), bool(ruleset["wuguji.value"])]
+    return tiles + [tile for tile, there in zip(FIXED, fixed, strict=True) if there and tile not in tiles]
+
+
+def _fixed_facts(s: np.void, book: np.void, ruleset: Ruleset, which: int) -> dict[str, Any]:
+    """What became of the first 1s or 8p, and whether they are golden."""
+    section = ("chicken", "wuguji")[which]
+    thrower, owner, claimer = (int(s[name][which]) for name in ("thrower", "charge", "claimer"))
+    shared = ruleset["wuguji.value"] and ruleset["wuguji.shares_charge"] and s["opener"] != which
+    charge = ruleset[f"{section}.charge"] and not shared and owner != NOBODY
+    responsible = ruleset[f"{section}.responsible"] and claimer != NOBODY
+    return {
+        "golden": bool(book["golden"][which]),
+        "charge": owner if charge else None,
+        "responsible": {"from": thrower, "to": claimer} if responsible else None,
     }

@@ -132,11 +132,11 @@ class Ruleset:
         """Sixteen hex digits that name the values: the same for equal rulesets, on any machine."""
         return self._digest
 
-    def record(self) -> "np.ndarray[Any, np.dtype[np.void]]":
-        """The values for kernels: an array of shape (1,) of dtype `RULES`."""
+    def record(self, weekday: int = 0) -> "np.ndarray[Any, np.dtype[np.void]]":
+        """The values for kernels: an array of shape (1,) of dtype `RULES`; hands are played on `weekday` (R6.14)."""
         from zhuoji_sim.rulesets.record import fill
 
-        return fill({key: entry.value for key, entry in self.provenance.items()})
+        return fill({key: entry.value for key, entry in self.provenance.items()}, weekday)
 
     def __eq__(self, other: object) -> bool:
         return self.to_dict() == other.to_dict() if isinstance(other, Ruleset) else NotImplemented

@@ -6,6 +6,7 @@ from zhuoji_sim.codes import Dou
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.table import others
 from zhuoji_sim.rulesets.codes import ExposedPayer, UnreadyKong
+from zhuoji_sim.settlement.chicken_kinds import counts_at
 from zhuoji_sim.settlement.collecting import chicken_status, is_ready
 from zhuoji_sim.settlement.ledger import KONGS, Rule, Status, What, collect, miss, pay
 from zhuoji_sim.tiles.kinds import YAOJI
@@ -57,10 +58,15 @@ def is_kong_of_ones(s, rules, ledger, seat, meld):
 
 
 @kernel
+def chickens_in_kong(rules):
+    """How many 1s of a kong are chickens that count, if a 1s is one (R6.5, R6.15)."""
+    return 4 if counts_at(rules, rules.chicken_yaoji != 0, What.MELDED.value) else 0
+
+
+@kernel
 def kong_of_ones_value(rules, ledger, dou):
     """R5.5: the greater of its own price and the plain sum of the kong and its four chickens."""
-    chickens = 4 * ledger.ones_value if rules.chicken_scope_melds else 0
-    return max(rules.kong_concealed_ones, kong_value(rules, dou) + chickens)
+    return max(rules.kong_concealed_ones, kong_value(rules, dou) + chickens_in_kong(rules) * ledger.worth[0])
 
 
 @kernel
@@ -103,7 +109,7 @@ def pay_kong(s, rules, ledger, owner, meld):
     status = kong_status(s, rules, ledger, owner, meld)
     if status == Status.PAID and is_kong_of_ones(s, rules, ledger, owner, meld):
         due, rule, what = kong_of_ones_value(rules, ledger, dou), Rule.KONG_OF_ONES.value, What.KONG_OF_ONES.value
-        ones = 4 if rules.chicken_scope_melds else 0
+        ones = chickens_in_kong(rules)
     elif due == 0 and (status == Status.PAID or status == Status.UNREADY):
         status = why_free(rules, dou)
     if status == Status.UNREADY and rules.kong_unready != UnreadyKong.NOTHING:

@@ -11,6 +11,7 @@ from zhuoji_sim.codes import SEATS, Dou, Flow
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.game.state import NOBODY
 from zhuoji_sim.game.table import others
+from zhuoji_sim.tiles.kinds import FIXED
 
 HOUSE = 4
 """As the receiver of an entry: a fine that leaves the table (R9.5)."""
@@ -35,16 +36,19 @@ class Rule(IntEnum):
     LEAVING = 12
     UNREADY_KONG = 13
     """A kong that its unready owner pays for (R5.7)."""
+    THROWN_CHICKEN = 14
+    """A fixed chicken that an unready player threw (R6.16)."""
 
 
 RULE_NAMES = (
     *("R9.2", "R9.2", "R9.2", "R8.2", "R8.3", "R5.3", "R5.5"),
-    *("R6.3", "R6.7", "R6.8", "R10.2", "R3.5", "R9.5", "R5.7"),
+    *("R6.3", "R6.7", "R6.8", "R10.2", "R3.5", "R9.5", "R5.7", "R6.16"),
 )
 FLOW_OF_RULE = np.array(
     [
         *[Flow.HAND, Flow.HAND, Flow.HAND, Flow.HAND, Flow.HOT_SHOT, Flow.DOU, Flow.DOU],
         *[Flow.CHICKEN, Flow.CHARGE, Flow.RESPONSIBLE, Flow.EXHAUSTION, Flow.PENALTY, Flow.PENALTY, Flow.DOU],
+        Flow.CHICKEN,
     ],
     np.int8,
 )
@@ -79,7 +83,7 @@ class What(IntEnum):
     KONG_OF_ONES = 17
     """A concealed kong of 1s, paid together with its chickens (R5.5)."""
     CONCEALED = 18
-    """1s in hand, at their plain value."""
+    """Fixed chickens in hand, at their plain value."""
     MELDED = 19
     DISCARDED = 20
     GOLDEN = 21
@@ -93,6 +97,16 @@ class What(IntEnum):
     EXHAUSTION = 26
     VOID_WIN = 27
     LEAVING = 28
+    STANDING = 29
+    """What fixed chickens in hand are worth more (R6.17)."""
+    RAISED = 30
+    """What fixed chickens are worth more because they are turned ones too (R6.13)."""
+    TURNED = 31
+    """Turned chickens that are no flipped ones (R6.13)."""
+    WEEKDAY = 32
+    """Weekday chickens that are neither (R6.14)."""
+    THROWN = 33
+    """Fixed chickens paid by the unready player who threw them (R6.16)."""
 
 
 KONGS = What.CONCEALED_KONG - Dou.CONCEALED
@@ -117,16 +131,19 @@ class Status(IntEnum):
     """An added kong whose fourth tile was in the hand when ponging (R5.6)."""
     FREE = 7
     """A kong that these rules give no price (R5)."""
+    WIND = 8
+    """The wind has been turned up (R6.19)."""
 
 
 # How many entries can there be? What is not paid books no more than what is. A won hand books at most
 #   hand: 3 robbers x 4 shares (R8.6) x 6 parts (one of two lifts) and 3 caps = 75,
 #     more than 3 winners on a hot shot's 8 parts and 2 caps;
 #   kongs: 4 seats x 4 melds x 3 payers = 48;
-#   chickens: 4 seats x (1s in 3 places, golden, 2 flipped tiles) x 3 payers = 72;
-#   charge 3, responsible 1; void wins 3 x 3 = 9, a fine 1.
-# That is 209; an exhausted wall books at most 2 x 2. So a row needs no check.
-ENTRIES = 216
+#   chickens: 4 seats x 3 payers x (2 fixed ones in 3 places, standing, raised; 2 flipped, 1 turned, 3 daily) = 192,
+#     what the unready threw (R6.16), 2 fixed ones x 4 pairs of an unready and a ready seat = 8;
+#   charges 2 x 3, responsible 2; void wins 3 x 3 = 9, a fine 1.
+# That is 341; an exhausted wall books at most 2 x 2. So a row needs no check.
+ENTRIES = 344
 
 LEDGER = np.dtype(
     [
@@ -138,9 +155,11 @@ LEDGER = np.dtype(
         ("kills", "i8"),  # whose win kills a reporter (R7.5, R7.6), as a mask
         # the chickens of a won hand
         ("flipped", "i8"),  # tiles that the indicator made chickens, as a mask (R6.2)
-        ("golden", "i8"),  # R6.4
-        ("ones_value", "i8"),  # of a 1s (R6.3, R6.4)
-        ("charge_value", "i8"),  # of the charge chicken (R6.7)
+        ("turned", "i8"),  # the turned tile, if it is one and no flipped one (R6.13)
+        ("weekday", "i8"),  # those of the day that are neither (R6.14)
+        ("golden", "i8", len(FIXED)),  # of each fixed chicken: is it golden (R6.4)?
+        ("worth", "i8", len(FIXED)),  # of one copy, whether always a chicken or not (R6.3, R6.4)
+        ("charge_value", "i8", len(FIXED)),  # of its charge chicken (R6.7)
         # seats that collect for no chicken, and why, as masks
         ("unready", "i8"),  # R6.6
         ("burnt", "i8"),  # R6.10
@@ -224,3 +243,14 @@ def collect(ledger, owner, due, rule, what, tile, copies, status):
             write(ledger, payer, owner, due, due, rule, what, tile, copies, status)
             ledger.deltas[payer] -= due
     ledger.deltas[owner] += due * ledger.others
+
+
+@kernel
+def blow_away(ledger):
+    """R6.19: nothing that is booked is paid."""
+    for row in range(ledger.transfers):
+        if ledger.status[row] == Status.PAID:
+            ledger.payer[row] = NOBODY
+            ledger.status[row] = Status.WIND
+            ledger.fan[row] = 0
+    ledger.deltas[:] = 0

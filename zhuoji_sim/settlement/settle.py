@@ -9,11 +9,13 @@ from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE
 from zhuoji_sim.game.table import everybody, others
 from zhuoji_sim.rulesets.codes import AfterExhaustion
 from zhuoji_sim.rulesets.record import RULES
-from zhuoji_sim.settlement.chickens import note_chickens, pay_charge, pay_responsible, pay_singles
+from zhuoji_sim.settlement.chicken_kinds import note_chickens
+from zhuoji_sim.settlement.chickens import pay_charge, pay_responsible, pay_singles
 from zhuoji_sim.settlement.collecting import note_who_collects
 from zhuoji_sim.settlement.hand_payment import pay_exhaustion, pay_void_wins, pay_winner
 from zhuoji_sim.settlement.kongs import pay_kongs
-from zhuoji_sim.settlement.ledger import HOUSE, LEDGER, Rule, What, open_ledger, pay
+from zhuoji_sim.settlement.ledger import HOUSE, LEDGER, Rule, What, blow_away, open_ledger, pay
+from zhuoji_sim.tiles.kinds import FIXED, WIND
 
 
 @door(STATE, RULES, TABLES, LEDGER)
@@ -25,6 +27,8 @@ def settle(s, rules, tables, ledger):
     elif s.outcome == Outcome.EXHAUSTED:
         pay_exhaustion(s, rules, tables, ledger)
     pay_void_wins(s, rules, tables, ledger)
+    if is_blown(s, rules):
+        blow_away(ledger)
     if s.leaver != NOBODY:
         pay(ledger, s.leaver, HOUSE, rules.table_leave_fine, Rule.LEAVING, What.LEAVING, NO_TILE, 0)
 
@@ -40,8 +44,15 @@ def settle_win(s, rules, tables, ledger):
     for owner in range(SEATS):
         ones_paid = pay_kongs(s, rules, ledger, owner)
         pay_singles(s, rules, ledger, owner, ones_paid)
-    pay_charge(s, rules, ledger)
-    pay_responsible(s, rules, ledger)
+    for which in range(len(FIXED)):
+        pay_charge(s, rules, ledger, which)
+        pay_responsible(s, rules, ledger, which)
+
+
+@kernel
+def is_blown(s, rules):
+    """R6.19: somebody has won, and the wind 吹风鸡 is turned up."""
+    return rules.events_wind != 0 and s.outcome == Outcome.WIN and s.indicator == WIND
 
 
 @kernel
@@ -87,7 +98,9 @@ def dealer_after_exhaustion(s, rules):
 def next_dealer(s, rules):
     """R2: (seat, n, why) of the next hand's dealer; why is a code of `NextDeal`."""
     dealer, why = s.dealer, NextDeal.VOID.value
-    if s.outcome == Outcome.WIN:
+    if is_blown(s, rules):
+        why = NextDeal.WIND.value
+    elif s.outcome == Outcome.WIN:
         dealer, why = dealer_after_win(s, rules)
     elif s.outcome == Outcome.EXHAUSTED:
         dealer, why = dealer_after_exhaustion(s, rules)

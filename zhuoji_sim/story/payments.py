@@ -7,13 +7,15 @@ from zhuoji_sim.records.played_hand import PlayedHand
 from zhuoji_sim.records.transfers import Transfer, transfers
 from zhuoji_sim.settlement.ledger import HOUSE, Rule, What
 from zhuoji_sim.story.words import Voice
-from zhuoji_sim.tiles.kinds import KIND_OF
+from zhuoji_sim.tiles.kinds import KIND_OF, YAOJI
 
 Term = tuple[int, str]
 """Fan, and the phrase that names them."""
 
-_OWN_PHRASE = (What.CHARGE_REVERSED, What.KONG_OF_ONES, What.VOID_WIN, What.LEAVING)
+_OWN_PHRASE = (What.CHARGE_REVERSED, What.THROWN, What.KONG_OF_ONES, What.VOID_WIN, What.LEAVING)
 """What is told otherwise than the rest of its flow."""
+_MORE = (What.GOLDEN, What.STANDING, What.RAISED)
+"""What tiles that have been counted are worth more."""
 
 
 class Payments:
@@ -55,6 +57,8 @@ class Payments:
     def _terms(self, transfer: Transfer) -> Iterator[Term]:
         if transfer.flow is Flow.CHICKEN:
             yield from self._chicken_terms(transfer)
+        elif transfer.flow in (Flow.CHARGE, Flow.RESPONSIBLE):
+            yield from self._first_terms(transfer)
         elif transfer.flow in (Flow.HAND, Flow.HOT_SHOT):
             for what in sorted({entry.what for entry in transfer.entries}):
                 fan = transfer.fan_for(what)
@@ -70,8 +74,14 @@ class Payments:
         for tile in (KIND_OF[name] for name in self.result["chickens"]["tiles"]):
             of_tile = [entry for entry in transfer.entries if entry.tile == tile]
             fan = sum(entry.fan for entry in of_tile)
-            copies = sum(entry.copies for entry in of_tile if entry.what is not What.GOLDEN)
+            copies = sum(entry.copies for entry in of_tile if entry.what not in _MORE)
             yield fan, self.voice("part.chicken", fan=fan, copies=copies, tile=self.voice.tile(tile))
+
+    def _first_terms(self, transfer: Transfer) -> Iterator[Term]:
+        """Of which tile the first is paid for, where that is not the 1s alone (R6.12)."""
+        if any(entry.tile != YAOJI for entry in transfer.entries):
+            for entry in transfer.entries:
+                yield entry.fan, self.voice("part.tile", fan=entry.fan, tile=self.voice.tile(entry.tile))
 
     # the sentence
 

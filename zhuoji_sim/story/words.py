@@ -87,15 +87,39 @@ WORDS: Mapping[str, Text] = {
         "翻开{indicator}，本规则不算翻牌鸡（R6.2）",
     ),
     "flipped.empty": Text("no tile is left to turn up: no flipped chicken (R6.2)", "没有未摸的牌，不翻鸡（R6.2）"),
-    "golden": Text("it is golden 金鸡: each 1s counts {value} (R6.4)", "翻到金鸡，幺鸡每只{value}番（R6.4）"),
-    "yaoji": Text("the 1s 幺鸡 is a chicken: each counts {value} (R6.1)", "幺鸡每只{value}番（R6.1）"),
-    "charge": Text(
+    "golden.1s": Text("it is golden 金鸡: each 1s counts {value} (R6.4)", "翻到金鸡，幺鸡每只{value}番（R6.4）"),
+    "fixed.1s": Text("the 1s 幺鸡 is a chicken: each counts {value} (R6.1)", "幺鸡每只{value}番（R6.1）"),
+    "charge.1s": Text(
         "{seat} threw the first 1s and nobody claimed it: charge chicken 冲锋鸡, {value} (R6.7)",
         "{seat}打出第一张幺鸡，没人要：冲锋鸡，{value}番（R6.7）",
     ),
-    "responsible": Text(
+    "responsible.1s": Text(
         "{seat} threw the first 1s and {claimer} claimed it: responsible chicken 责任鸡 (R6.8)",
         "{seat}打出第一张幺鸡，被{claimer}拿走：责任鸡（R6.8）",
+    ),
+    "golden.8p": Text(
+        "it is golden 金乌骨: each 8p counts {value} (R6.12)", "翻到金乌骨，乌骨鸡每只{value}番（R6.12）"
+    ),
+    "fixed.8p": Text("the 8p 乌骨鸡 is a chicken too: each counts {value} (R6.12)", "乌骨鸡每只{value}番（R6.12）"),
+    "charge.8p": Text(
+        "{seat} threw the first 8p and nobody claimed it: charge chicken 冲锋乌骨, {value} (R6.12)",
+        "{seat}打出第一张乌骨鸡，没人要：冲锋乌骨，{value}番（R6.12）",
+    ),
+    "responsible.8p": Text(
+        "{seat} threw the first 8p and {claimer} claimed it: responsible chicken 责任乌骨 (R6.12)",
+        "{seat}打出第一张乌骨鸡，被{claimer}拿走：责任乌骨（R6.12）",
+    ),
+    "turned": Text("the turned {tile} is a chicken itself 本鸡 (R6.13)", "翻出的{tile}也是鸡：本鸡（R6.13）"),
+    "weekday": Text(
+        "it is day {day} of the week: all tiles of rank {day} are chickens 星期鸡 (R6.14)",
+        "今天是一周的第{day}天，各门的{day}都是星期鸡（R6.14）",
+    ),
+    "standing": Text(
+        "a 1s or 8p that is always a chicken and still in hand counts {value} more 站鸡 (R6.17)",
+        "站鸡：手里没打出的幺鸡、乌骨鸡每只另加{value}番（R6.17）",
+    ),
+    "wind": Text(
+        "that is the wind 吹风鸡: no hand, chicken or kong pays (R6.19)", "吹风鸡：胡牌、鸡和豆都不算（R6.19）"
     ),
     "unready": Text("not ready and collecting for no chicken: {seats} (R6.6)", "{seats}没叫牌，有鸡也不收（R6.6）"),
     "burnt": Text(
@@ -145,6 +169,7 @@ WORDS: Mapping[str, Text] = {
     "for.charge_reversed": Text(
         "the charge chicken 冲锋鸡 that he threw himself, not being ready", "自己没叫牌，冲锋鸡倒赔"
     ),
+    "for.thrown": Text("the chickens that he threw himself, not being ready 包鸡", "自己没叫牌，包鸡：打出的鸡倒赔"),
     "for.responsible": Text("the responsible chicken 责任鸡 that he threw", "打出责任鸡"),
     "for.hot_shot": Text("the hot shot 热炮", "热炮"),
     "for.exhaustion": Text("the best hand that {receiver} was waiting for", "查叫，赔{receiver}最大的牌型"),
@@ -161,6 +186,7 @@ WORDS: Mapping[str, Text] = {
     "part.hot_shot": Text("{fan} hot shot", "热炮{fan}番"),
     "part.voided_kong": Text("{fan} {kong} of {tile}", "{tile}{kong}{fan}番"),
     "part.cap": Text("{fan} beyond the cap 封顶", "封顶减{fan}番"),
+    "part.tile": Text("{fan} for the {tile}", "{tile}{fan}番"),
     "part.chicken": Text("{fan} for {copies} x {tile}", "{tile}{copies}张{fan}番"),
     "name.pinghu": Text("pinghu", "平胡"),
     "name.daduizi": Text("daduizi", "大对子"),
@@ -188,6 +214,7 @@ WORDS: Mapping[str, Text] = {
     "next.dealer_ready": Text("the dealer was ready and stays (R2.6)", "庄家叫牌，连庄（R2.6）"),
     "next.nearest": Text("of those ready the nearest after the dealer (R2.6)", "离庄家最近的叫牌者坐庄（R2.6）"),
     "next.only_unready": Text("he alone was not ready (R2.6)", "只有他没叫牌（R2.6）"),
+    "next.wind": Text("the wind was turned up, the dealer stays (R6.19)", "翻出吹风鸡，庄家连庄（R6.19）"),
     "next.void": Text("after a void hand the dealer stays (R2.7)", "作废的局，庄家连庄（R2.7）"),
 }
 

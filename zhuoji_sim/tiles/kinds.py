@@ -16,6 +16,12 @@ TURN_TILES = DEALT + 1
 SUITS = "mps"
 YAOJI = 18
 """The 1 bamboo, 幺鸡 (R6.1)."""
+WUGUJI = 16
+"""The 8 dots, 乌骨鸡 (R6.12)."""
+FIXED = (YAOJI, WUGUJI)
+"""The tiles that may be chickens in every hand: rulesets say which are, and at what price (R6.1, R6.12)."""
+WIND = 13
+"""The 5 dots: turned up, they are the wind 吹风鸡 (R6.19)."""
 
 NAMES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
 KIND_OF = {name: kind for kind, name in enumerate(NAMES)}

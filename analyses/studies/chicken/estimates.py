@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from analyses.breakdown.flows import Kind, Lost
+from analyses.breakdown.flows import Kind, Lost, exists
 from analyses.findings.estimates import HEADLINE, Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
@@ -33,14 +33,16 @@ from zhuoji_sim.rulesets import Ruleset
 HAND = "fan/hand"
 EACH = "fan/opportunity"
 SHARE = "share"
-KINDS = [kind.name.lower() for kind in Kind]
 LONE = {"ones": 1}
 """With a lone 1s in hand."""
 
 
 def findings(sums: Sums, asked: Asked) -> Findings:
     """Every estimate of a run."""
-    method = asked.method
+    method, ruleset = asked.method, asked.table.ruleset
+    kinds = [kind.name.lower() for kind in Kind if exists(kind, ruleset)]
+    lost = {reason.name.lower(): f"lost_{reason.name.lower()}" for reason in Lost if exists(reason, ruleset)}
+    own = [name for name in PARTS if name != "thrown" or exists(Kind.THROWN, ruleset)]
     headline, *others = throw_estimates(sums, method)
     groups = {
         f"by_{dimension.name}": throw_groups(sums, dimension, method)
@@ -54,27 +56,31 @@ def findings(sums: Sums, asked: Asked) -> Findings:
             "throw": others,
             "break_even": [] if span is None else break_even_estimates(curves, span, method),
             "course": [] if span is None else course_estimates(curves["lone_curve"].get("keep"), span, method),
-            "flows": [_level(f"flow:{name}", HAND, sums["hands"][name].point(), method) for name in _MONEY],
-            "lost": [_level(f"lost:{name}", HAND, sums["hands"][column].point(), method) for name, column in _LOST],
+            "flows": [
+                _level(f"flow:{name}", HAND, sums["hands"][name].point(), method)
+                for name in (*kinds, "chickens", "moved")
+            ],
+            "lost": [
+                _level(f"lost:{name}", HAND, sums["hands"][column].point(), method)
+                for name, column in {**lost, "all": "lost"}.items()
+            ],
             "shares": [
                 _level(f"flow_share:{name}", "share of money", sums["hands"].ratio(name, "moved"), method)
-                for name in (*KINDS, "chickens")
+                for name in (*kinds, "chickens")
             ],
             "ones": ones_estimates(sums, "result_by_ones", "fan", asked),
             "chickens": ones_estimates(sums, "chickens_by_ones", "chickens", asked),
             "more": more_estimates(sums, method),
             "levels": level_estimates(sums, method),
-            "parts": part_estimates(sums["cheap"], "bucket", method),
+            "parts": part_estimates(sums["cheap"], "bucket", own, method),
             **groups,
             "pong": pong_estimates(sums["pongs"], method),
-            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", method),
+            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", own, method),
             **{f"pong_by_{dimension.name}": pong_groups(sums, dimension, method) for dimension in PONG_DIMENSIONS},
         },
     )
 
 
-_MONEY = (*KINDS, "chickens", "moved")
-_LOST = (*((reason.name.lower(), f"lost_{reason.name.lower()}") for reason in Lost), ("all", "lost"))
 _level, _rate = Estimate.of_level, Estimate.of_rate
 
 # ------------------------------------------------------------------ throwing
@@ -147,10 +153,10 @@ def course_estimates(curve: Curve | None, span: tuple[float, float], method: Int
     ]
 
 
-def part_estimates(sums: CoMoments, prefix: str, method: IntervalMethod) -> list[Estimate]:
-    """The parts of a difference, which add up to it."""
+def part_estimates(sums: CoMoments, prefix: str, names: Sequence[str], method: IntervalMethod) -> list[Estimate]:
+    """The parts of a difference that the house has, which add up to it."""
     return judged_together(
-        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in PARTS
+        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in names
     )
 
 

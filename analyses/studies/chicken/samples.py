@@ -26,6 +26,7 @@ PARTS: Mapping[str, tuple[Account | Share, ...]] = {
     "charge_reversed": (Share.CHARGE_REVERSED,),
     "responsible": (Share.RESPONSIBLE,),
     "others_chickens": (Share.OTHERS, Share.OTHERS_CHARGE),
+    "thrown": (Share.THROWN,),
     "exhaustion": (Account.EXHAUSTION,),
 }
 """The parts that a difference is split into, in the order they are shown; they add up deal by deal."""

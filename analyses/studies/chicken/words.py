@@ -156,6 +156,13 @@ KINDS: Labels = {
     "charge": Text("charge chicken collected", "冲锋鸡（收）"),
     "charge_reversed": Text("charge chicken paid for being unready", "冲锋鸡（没叫牌倒赔）"),
     "responsible": Text("responsible chicken", "责任鸡"),
+    "standing": Text("1s standing: what that adds", "站鸡部分"),
+    "turned": Text("turned tile", "本鸡"),
+    "weekday": Text("weekday chickens", "星期鸡"),
+    "thrown": Text("thrown 1s and 8p paid for being unready", "包鸡（没叫牌倒赔）"),
+    "wuguji": Text("8p, wherever they lie", "乌骨鸡"),
+    "wuguji_charge": Text("charge 8p, collected or paid", "冲锋乌骨（收与倒赔）"),
+    "wuguji_responsible": Text("responsible 8p", "责任乌骨"),
     "chickens": Text("chickens in all", "鸡合计"),
     "moved": Text("in all", "合计"),
 }
@@ -164,6 +171,7 @@ LOST: Labels = {
     "lost:unready": Text("owner not ready (R6.6)", "没叫牌（R6.6）"),
     "lost:burnt": Text("owner burnt by his hot shot (R6.10)", "放热炮被烧（R6.10）"),
     "lost:void": Text("void after a hot shot or a robbed kong (R8.4)", "热炮、抢杠不算（R8.4）"),
+    "lost:wind": Text("the wind was turned up (R6.19)", "翻出吹风鸡（R6.19）"),
     "lost:all": Text("in all", "合计"),
 }
 
@@ -212,6 +220,13 @@ BUCKETS: dict[str, tuple[Text, Text]] = {
         Text(
             "Paid for others' chickens, less what others' unready charge chickens pay.",
             "付给别家的鸡，扣除别家冲锋鸡倒赔给自己的。",
+        ),
+    ),
+    "thrown": (
+        Text("own thrown chickens paid", "包鸡"),
+        Text(
+            "Paid for own 1s and 8p in the river for being unready (R6.16), in houses where that is so.",
+            "自己没叫牌，为打出的幺鸡、乌骨鸡倒赔（R6.16），只在有包鸡的规则里有。",
         ),
     ),
     "exhaustion": (

@@ -105,7 +105,7 @@ def note_turn(s, rules, tables, row):
     row.ukeire = live_count(useful, seen[0], seen[1], seen[2], seen[3])
     row.best = best
     row.ones = s.counts[seat, YAOJI]
-    row.open = s.yaojis == 0
+    row.open = s.thrown[0] == 0
 
 
 @routine
@@ -124,7 +124,7 @@ def who_may_pong(s, rules):
 @kernel
 def note_pong(s, rules, tables, seat, row):
     """What the seat knows when it decides about the thrown 1s."""
-    row.first = s.yaojis == 1
+    row.first = s.thrown[0] == 1
     row.nearer = distance_without(s, tables, seat, YAOJI, 2, 1) < s.distance[seat]
     row.pong_seat = from_dealer(s, rules, seat)
     row.pong_shanten = s.distance[seat] - 1
