@@ -26,6 +26,7 @@ from analyses.study.running import (
     put_together,
     total_deals,
 )
+from reports.page.placing import finish_placing
 from reports.page.writing import length_of, together, write_report
 from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
 from reports.terminal.studies import print_files, print_study
@@ -106,6 +107,8 @@ def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, length: in
     Raises InputError where it holds another run, or more of this one, and `force` is not given, or cannot be made.
     """
     if out is not None:
+        with writing(out):
+            finish_placing(out)
         claim(out, together(manifests), length, force)
 
 

@@ -2,7 +2,6 @@
 
 import json
 import math
-import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from analyses.runs.identity import joint_id
 from reports.figures.images import write_png
 from reports.page.grid import write_table
 from reports.page.pages import html_page, markdown_page
+from reports.page.placing import placed_together
 from zhuoji_sim.text import LANGS, Lang
 
 
@@ -72,18 +72,25 @@ def write_report(
     directory, length = Path(directory), length_of(studies)
     if len(studies) > 1:
         studies = [_with_prefix(study) for study in studies]
-    if there not in (None, lang):
-        return _write_pages(studies, directory, lang, f".{lang}", Path("figures", lang))
-    if there is None:
-        for other in LANGS:
-            _remove_pages(directory, other)
-    tables = directory / "tables"
-    tables.mkdir(parents=True, exist_ok=True)
-    paths = [_write_json(directory / "summary.json", [study.summary(lang) for study in studies])]
+    further = there not in (None, lang)
+    outdated = [path for other in LANGS for path in _pages(other)] if there is None else []
+    with placed_together(directory, "manifest.json", outdated) as beside:
+        if further:
+            paths = _write_pages(studies, beside, lang, f".{lang}", Path("figures", lang))
+        else:
+            manifest = {**together(asked or [study.manifest for study in studies]), "length": length, "lang": lang}
+            paths = _write_all(studies, beside, lang, manifest)
+    return [directory / path.relative_to(beside) for path in paths]
+
+
+def _write_all(studies: Sequence[StudyResult], folder: Path, lang: Lang, manifest: Mapping[str, Any]) -> list[Path]:
+    """The report in its first language, with its numbers."""
+    tables = folder / "tables"
+    tables.mkdir()
+    paths = [_write_json(folder / "summary.json", [study.summary(lang) for study in studies])]
     paths += [path for study in studies for table in study.tables for path in write_table(table, tables)]
-    paths += _write_pages(studies, directory, lang, "", Path("figures"))
-    manifest = {**together(asked or [study.manifest for study in studies]), "length": length, "lang": lang}
-    return [*paths, _write_json(directory / "manifest.json", [manifest])]
+    paths += _write_pages(studies, folder, lang, "", Path("figures"))
+    return [*paths, _write_json(folder / "manifest.json", [manifest])]
 
 
 def _write_pages(studies: Sequence[StudyResult], directory: Path, lang: Lang, mark: str, figures: Path) -> list[Path]:
@@ -95,11 +102,9 @@ def _write_pages(studies: Sequence[StudyResult], directory: Path, lang: Lang, ma
     return paths
 
 
-def _remove_pages(directory: Path, lang: Lang) -> None:
-    """Take away what was written beside an earlier report in this language."""
-    for path in (directory / f"report.{lang}.md", directory / f"report.{lang}.html"):
-        path.unlink(missing_ok=True)
-    shutil.rmtree(directory / "figures" / lang, ignore_errors=True)
+def _pages(lang: Lang) -> list[Path]:
+    """What is written beside an earlier report in this language."""
+    return [Path(f"report.{lang}.md"), Path(f"report.{lang}.html"), Path("figures", lang)]
 
 
 def length_of(results: Sequence[StudyResult]) -> int:

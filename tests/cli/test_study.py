@@ -290,11 +290,12 @@ def test_without_a_folder_blocks_are_kept_in_the_folder_for_runs(
     zhuoji: Any, known: Callable[..., None], no_playing: Callable[[], None]
 ) -> None:
     known(dice())
-    first = zhuoji(*DICE, "--json")
-    longer = zhuoji("study", "dice", "--deals", 10, "--json")
-    assert longer.stderr.startswith("going on from 8 deals kept in ")
+    assert zhuoji(*DICE, "--json").stderr == ""
+    longer = ("study", "dice", "--deals", 10, "--json")
+    first = zhuoji(*longer)
+    assert first.stderr.startswith("going on from 8 deals kept in ")
     no_playing()
-    again = zhuoji(*DICE, "--json")
+    again = zhuoji(*longer)
     assert (again.stdout, again.exit_code) == (first.stdout, 0)
 
 
