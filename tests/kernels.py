@@ -89,4 +89,4 @@ def decisions_of(s, rules, tables, players, seat, answers):
         if can_pong(state, rule, seat):
             answers[2] = choose_claim(state, rule, table, who, seat)
     elif state.phase == Phase.ROB and can_rob(state, rule, seat):
-        answers[3] = wants_rob(state, who, seat)
+        answers[3] = wants_rob(state, rule, table, who, seat)

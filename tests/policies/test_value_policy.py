@@ -21,7 +21,7 @@ from zhuoji_sim.game.position import Position, lay_out
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import deal_hand
-from zhuoji_sim.policies.random_policy import MOVE
+from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.settings import players_record, seat_policies
 from zhuoji_sim.policies.value_model import (
     FAR,

@@ -22,9 +22,9 @@ from zhuoji_sim.game.moves import (
 )
 from zhuoji_sim.game.state import NOBODY, STATE
 from zhuoji_sim.game.table import place_after
+from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.policies.players import PLAYERS
-from zhuoji_sim.policies.random_policy import MOVE
 from zhuoji_sim.rulesets.record import RULES
 
 
@@ -119,11 +119,11 @@ def answer_discard(s, rules, tables, players):
 
 
 @kernel
-def robbers(s, rules, players):
+def robbers(s, rules, tables, players):
     """The seats that may rob the added kong and do, as a mask."""
     winners = 0
     for seat in range(SEATS):
-        if can_rob(s, rules, seat) and wants_rob(s, players, seat):
+        if can_rob(s, rules, seat) and wants_rob(s, rules, tables, players, seat):
             winners |= 1 << seat
     return winners
 
@@ -131,7 +131,7 @@ def robbers(s, rules, players):
 @kernel
 def answer_added_kong(s, rules, tables, players):
     """R8.2: the added kong is robbed, by one or more, or stands."""
-    winners = robbers(s, rules, players)
+    winners = robbers(s, rules, tables, players)
     if winners:
         win_by_robbing(s, rules, tables, winners)
     else:

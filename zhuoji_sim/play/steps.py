@@ -22,8 +22,8 @@ from zhuoji_sim.game.moves import (
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
 from zhuoji_sim.game.state import STATE, keys_with
 from zhuoji_sim.play.loop import answer_added_kong, discard_winners, make_turn
+from zhuoji_sim.policies.builtin.random import random_turn
 from zhuoji_sim.policies.players import PLAYERS
-from zhuoji_sim.policies.random_policy import random_turn
 from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import KINDS
 

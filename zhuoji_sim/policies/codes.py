@@ -2,6 +2,9 @@
 
 from enum import IntEnum
 
+MOVE = 32
+"""A choice is `move * MOVE + tile`, with a `Move` and, for a kong, a discard or a report, its tile."""
+
 
 class Kind(IntEnum):
     """The built-in policies, weakest first."""

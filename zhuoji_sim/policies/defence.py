@@ -9,8 +9,13 @@ from zhuoji_sim.tiles.kinds import KINDS
 @kernel
 def must_defend(s, players, missing):
     """Somebody else has reported, the seat on turn is not ready after its discard, and it wants to dodge."""
-    seat = s.seat
-    return players.defend[seat] == Defend.REPORTED and missing > 1 and s.reporters & ~(1 << seat) != 0
+    return missing > 1 and minds_reporters(s, players)
+
+
+@kernel
+def minds_reporters(s, players):
+    """Somebody else has reported, and the seat on turn wants to dodge while it is not ready."""
+    return players.defend[s.seat] == Defend.REPORTED and s.reporters & ~(1 << s.seat) != 0
 
 
 @kernel

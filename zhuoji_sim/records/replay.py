@@ -11,7 +11,7 @@ from zhuoji_sim.game.legal_moves import LEGAL
 from zhuoji_sim.game.state import NO_TILE, new_state
 from zhuoji_sim.play.entries import act, close, deal_from_wall, look
 from zhuoji_sim.play.steps import Act
-from zhuoji_sim.policies.random_policy import MOVE
+from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.records.lines import RecordLine
 from zhuoji_sim.records.result import hand_result
 from zhuoji_sim.rulesets import Ruleset, load, preset_ids

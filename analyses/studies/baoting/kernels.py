@@ -19,7 +19,7 @@ from zhuoji_sim.play.first_turn import (
 )
 from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.play.steps import Act, best_of, carry_out, pattern_with, ready_discards
-from zhuoji_sim.policies.random_policy import MOVE
+from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS
 

@@ -26,7 +26,8 @@ from zhuoji_sim.play.steps import (
     turn_at_random,
     who_wins,
 )
-from zhuoji_sim.policies.random_policy import MOVE, private_key, rank
+from zhuoji_sim.policies.builtin.random import private_key, rank
+from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.settings import Kind, Kong
 from zhuoji_sim.settlement.settle import settle
 

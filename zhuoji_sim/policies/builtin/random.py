@@ -4,22 +4,21 @@ Each possible move has a rank keyed by the seat, the tiles left and the move its
 rank is made. A move more or less in the list of legal ones therefore does not shift the choice among the rest.
 """
 
+import numpy as np
+
 from zhuoji_sim.codes import Ask, Move, Phase
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.compiled.streams import choice_key, combine
 from zhuoji_sim.game.legality import (
     can_discard,
-    can_kong_discard,
-    can_pong,
     can_win_self_drawn,
     may_report,
     tiles_left,
 )
 from zhuoji_sim.game.readiness import leaves_ready
 from zhuoji_sim.game.winning_tile import named_tile
+from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.tiles.kinds import KINDS
-
-MOVE = 32
 
 
 @kernel
@@ -52,6 +51,12 @@ def random_turn(s, rules, tables, kongs):
 
 
 @kernel
+def turn(s, rules, tables, players, may_win, kongs, barred):
+    """Any legal move; nothing is barred to it, since it takes no settings."""
+    return random_turn(s, rules, tables, np.int64(kongs))
+
+
+@kernel
 def is_legal_turn(s, rules, tables, move, tile, kongs, reporting):
     """May the seat on turn make this move?"""
     if move == Move.WIN:
@@ -71,12 +76,24 @@ def random_yes(s, seat, ask):
 
 
 @kernel
-def random_claim(s, rules, seat):
+def claim(s, rules, tables, players, seat, may_pong, may_kong):
     """Pong, kong or pass, each as likely as the others that are legal."""
     key = private_key(s, seat, Ask.CLAIM)
     best, lowest_rank = Move.PASS.value, rank(key, Move.PASS, 0)
-    if can_pong(s, rules, seat) and rank(key, Move.PONG, 0) < lowest_rank:
+    if may_pong and rank(key, Move.PONG, 0) < lowest_rank:
         best, lowest_rank = Move.PONG.value, rank(key, Move.PONG, 0)
-    if can_kong_discard(s, rules, seat) and rank(key, Move.KONG, 0) < lowest_rank:
+    if may_kong and rank(key, Move.KONG, 0) < lowest_rank:
         best = Move.KONG.value
     return best
+
+
+@kernel
+def win(s, rules, tables, players, seat):
+    """One half of the times."""
+    return random_yes(s, seat, Ask.WIN)
+
+
+@kernel
+def rob(s, rules, tables, players, seat):
+    """One half of the times."""
+    return random_yes(s, seat, Ask.ROB)

@@ -9,6 +9,8 @@ from zhuoji_sim.evaluator.lookup import indices_without, pairs_form, standard_ke
 from zhuoji_sim.game.moves import own_kong_dou
 from zhuoji_sim.game.state import NO_TILE, NOBODY, keys_with
 from zhuoji_sim.game.table import others
+from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.policies.usual import throwing, winning
 from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
 from zhuoji_sim.policies.value_worth import (
     UNIT,
@@ -157,14 +159,21 @@ def kong_worth(rules, players, fan):
 
 
 @kernel
-def value_discard(s, rules, tables, players, kept):
-    """The discard of the seat on turn that leaves its hand worth most, none in the mask `kept`."""
-    tile, _ = best_throw(s, rules, tables, players, s.seat, np.int64(0), np.int64(0), np.int64(0), kept)
-    return tile
+def turn(s, rules, tables, players, may_win, kongs, barred):
+    """A win; a kong that is worth more than any discard; else the discard that leaves the hand worth most."""
+    if may_win:
+        return winning(s, rules, tables)
+    if kongs:
+        tile = best_kong(s, rules, tables, players, kongs)
+        if tile != NO_TILE:
+            return Move.KONG * MOVE + tile
+    nothing = np.int64(0)
+    tile, _ = best_throw(s, rules, tables, players, s.seat, nothing, nothing, nothing, np.int64(barred))
+    return throwing(s, rules, tables, players, tile)
 
 
 @kernel
-def value_own_kong(s, rules, tables, players, kongs):
+def best_kong(s, rules, tables, players, kongs):
     """The possible kong of the seat on turn that is worth more than its best discard, NO_TILE if none is."""
     seat = s.seat
     best_tile, draws = np.int64(NO_TILE), min(draws_to_come(s, rules) + 1, ROUNDS - 1)
@@ -182,7 +191,7 @@ def value_own_kong(s, rules, tables, players, kongs):
 
 
 @kernel
-def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
+def claim(s, rules, tables, players, seat, may_pong, may_kong):
     """`Move.PASS`, `Move.PONG` or `Move.KONG`: what leaves the seat's hand worth most."""
     tile, draws = s.tile, draws_to_come(s, rules)
     best, move = meld_worth(s, rules, tables, players, seat, tile, np.int64(0), np.int64(0), 0, draws), Move.PASS.value
@@ -199,3 +208,15 @@ def value_claim(s, rules, tables, players, seat, may_pong, may_kong):
         if worth > best:
             best, move = worth, Move.KONG.value
     return move
+
+
+@kernel
+def win(s, rules, tables, players, seat):
+    """Every one."""
+    return True
+
+
+@kernel
+def rob(s, rules, tables, players, seat):
+    """Every time."""
+    return True
