@@ -64,6 +64,12 @@ First = Annotated[
     int, typer.Option("--first", min=0, max=MAX_HANDS, metavar="K", help="The deal to begin with: a range, to `merge`.")
 ]
 Fresh = Annotated[bool, typer.Option("--fresh", help="Play anew, not on from the blocks that are kept.")]
+Weekday = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=7, metavar="D", help="The day, Monday 1 to Sunday 7 (R6.14); by default drawn hand by hand."
+    ),
+]
 Workers = Annotated[
     int | None, typer.Option("--workers", min=1, max=MAX_WORKERS, help="Threads; by default one a core.")
 ]
@@ -237,6 +243,7 @@ def replay(
     n: Annotated[
         int | None, typer.Option("--n", min=1, max=MAX_N, help="The dealer's count in hand K (R2.8); by default 1.")
     ] = None,
+    weekday: Weekday = None,
     policy: PolicyOption = DEFAULT_POLICY,
     ruleset: RulesetOption = DEFAULT,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the hand's record here.")] = None,
@@ -258,9 +265,9 @@ def replay(
         from zhuoji_sim.records.played_hand import each_hand, replay_hand
 
         if file is not None:
-            played = each_hand(file)
+            played = each_hand(file, weekday)
         else:
-            found = replay_hand(loaded, seats, seed, hand or 0, dealer, n, session)
+            found = replay_hand(loaded, seats, seed, hand or 0, dealer, n, session, weekday)
             if record:
                 _write_record(found, record, f"hand {hand} of seed {seed}")
             played = iter([found])
@@ -303,6 +310,7 @@ def simulate(
     session: Annotated[
         int | None, typer.Option(min=1, max=MAX_SESSION, metavar="L", help="Hands in a session.")
     ] = None,
+    weekday: Weekday = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for hands.parquet and manifest.json.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
@@ -324,7 +332,7 @@ def simulate(
     from analyses.simulations.record_file import RecordFile, open_record
     from analyses.simulations.simulation import Setup, block_units, prepare, run
 
-    setup = Setup.of(ruleset, policy, hands, seed, session or 0, first)
+    setup = Setup.of(ruleset, policy, hands, seed, session or 0, first, weekday)
     with ExitStack() as stack:
         blocks = stack.enter_context(workplace(out, setup.run_id(), remark))
         if out:
@@ -373,6 +381,7 @@ def study(
     ruleset: RulesetsOption = DEFAULT_RULESETS,
     policy: PolicyOption = DEFAULT_POLICY,
     n: DealerCount = 1,
+    weekday: Weekday = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
@@ -402,7 +411,7 @@ def study(
     found = find_study(name)
     given = {option: value for option, value in own.items() if value is not None}
     _refuse_foreign(ctx, found, given)
-    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, quick, given, first)
+    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, weekday, quick, given, first)
     if deal is not None:
         for option in ("deals", "precision", "time_budget", "quick", "out", "force", "fresh", "first", "workers"):
             if _given(ctx, option):
@@ -470,6 +479,7 @@ def report(
     seed: Seed = 1,
     ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = DEFAULT_POLICY,
+    weekday: Weekday = None,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the report.")] = Path("out/report"),
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
@@ -482,7 +492,7 @@ def report(
     from analyses.study.registry import studies
     from reports.delivery import play_and_deliver
 
-    options = _options([ruleset], policy, seed, None, None, None, workers, quick=quick)
+    options = _options([ruleset], policy, seed, None, None, None, workers, weekday=weekday, quick=quick)
     asked = [one for one in studies().values() if one.in_report and not one.refusal(options.ruleset)]
     results = play_and_deliver(asked, options, out, force, json, lang, fresh)
     leave(results[-1].stopped)
@@ -493,6 +503,7 @@ def baoting(
     tiles: Annotated[list[str], typer.Argument(metavar="HAND", help="The 14 tiles of a first turn.")],
     seat: Annotated[str, typer.Option(metavar="SEAT", help="dealer, or 1, 2, 3 counted from the dealer.")] = "dealer",
     n: DealerCount = 1,
+    weekday: Weekday = None,
     seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles thrown before this turn.")] = "",
     policy: PolicyOption = DEFAULT_POLICY,
     ruleset: RulesetOption = DEFAULT,
@@ -509,7 +520,7 @@ def baoting(
     from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
     parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
-    options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n)
+    options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n, weekday)
     from analyses.studies.baoting.hand import USUAL_DEALS, Question, ask, prepare, seat_number
 
     question = Question(parsed, seat_number(seat, options.ruleset.players), elsewhere, options)
@@ -617,6 +628,7 @@ def _options(
     time_budget: float | None,
     workers: int | None,
     n: int = 1,
+    weekday: int | None = None,
     quick: bool = False,
     own: dict[str, str] | None = None,
     first: int = 0,
@@ -627,7 +639,9 @@ def _options(
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)
     seats = seat_policies(policy, loaded[0].players)
-    return Options(loaded, seats, seed, deals, precision, time_budget, workers, n, quick, own=own or {}, first=first)
+    return Options(
+        *(loaded, seats, seed, deals, precision, time_budget, workers, n, weekday, quick), own=own or {}, first=first
+    )
 
 
 if __name__ == "__main__":

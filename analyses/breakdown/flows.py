@@ -61,7 +61,7 @@ class Lost(IntEnum):
     """R6.19."""
 
 
-_OF_A_KEY: dict[IntEnum, str] = {
+_OF_A_KEY = {
     Kind.STANDING: "chicken.standing",
     Kind.TURNED: "chicken.turned",
     Kind.WEEKDAY: "chicken.weekday",
@@ -69,9 +69,9 @@ _OF_A_KEY: dict[IntEnum, str] = {
     Kind.WUGUJI: "wuguji.value",
     Kind.WUGUJI_CHARGE: "wuguji.value",
     Kind.WUGUJI_RESPONSIBLE: "wuguji.value",
-    Lost.WIND: "events.wind",
 }
-"""What only some houses have, and the key that says so."""
+"""Money that moves in some houses only, and the key that says so."""
+_LOST_BY_A_KEY = {Lost.WIND: "events.wind"}
 
 
 class Share(IntEnum):
@@ -159,9 +159,14 @@ PAID = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[1] for what in What])
 """By what an entry is for: the shares of its receiver and of its payer."""
 
 
-def exists(what: Kind | Lost, ruleset: Ruleset) -> bool:
-    """Whether a house has this kind of money, or this reason to lose it, beside those of every house."""
-    return what not in _OF_A_KEY or bool(ruleset[_OF_A_KEY[what]])
+def kinds_of(ruleset: Ruleset) -> list[Kind]:
+    """The kinds of money that there can be in a house."""
+    return [kind for kind in Kind if kind not in _OF_A_KEY or ruleset[_OF_A_KEY[kind]]]
+
+
+def losses_of(ruleset: Ruleset) -> list[Lost]:
+    """The reasons for which chickens may not be collected in a house."""
+    return [why for why in Lost if why not in _LOST_BY_A_KEY or ruleset[_LOST_BY_A_KEY[why]]]
 
 
 @kernel

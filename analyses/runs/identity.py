@@ -30,6 +30,7 @@ def run_id(study: str, table: TableSetup, seed: int, **extra: Any) -> str:
         "ruleset": table.ruleset.to_dict(),
         "policies": [[policy.kind.name, *map(list, policy.settings)] for policy in table.policies],
         "n": table.n,
+        **_day(table),
         "seed": seed,
         "version": __version__,
         "kernels": kernel_hash(),
@@ -37,6 +38,11 @@ def run_id(study: str, table: TableSetup, seed: int, **extra: Any) -> str:
     }
     text = json.dumps(decisive, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
+
+
+def _day(table: TableSetup) -> dict[str, int]:
+    """The day that is played on, where one was asked for (R6.14)."""
+    return {} if table.weekday is None else {"weekday": table.weekday}
 
 
 def joint_id(run_ids: Sequence[str]) -> str:
@@ -58,6 +64,7 @@ def manifest(study: str, table: TableSetup, seed: int, arguments: Mapping[str, A
         "ruleset": {"name": rules.name, "digest": rules.digest(), "values": rules.to_dict()},
         "policies": [{"name": policy.name, "settings": dict(policy.settings)} for policy in table.policies],
         "n": table.n,
+        **_day(table),
         **extra,
         "arguments": dict(arguments),
         "version": __version__,

@@ -8,6 +8,7 @@ from analyses.statistics.stopping import StoppingRule
 from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_WORKERS, check_range
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, load
+from zhuoji_sim.rulesets.days import check_weekday
 
 Progress = Callable[[int], None]
 """Told how many more deals are done."""
@@ -35,6 +36,8 @@ class Options:
         Threads, None for one a core; they change no number.
     n
         The dealer's count (R2.8).
+    weekday
+        The day of all hands, Monday 1 to Sunday 7, for rules with weekday chickens (R6.14); None: drawn hand by hand.
     quick
         Play a tenth of the study's own number of deals.
     own
@@ -64,6 +67,7 @@ class Options:
     time_budget: float | None = None
     workers: int | None = None
     n: int = 1
+    weekday: int | None = None
     quick: bool = False
     own: Mapping[str, str] = field(default_factory=dict)
     first: int = 0
@@ -72,6 +76,7 @@ class Options:
     def __post_init__(self) -> None:
         check_range("seed", self.seed, 0, MAX_NUMBER)
         check_range("n", self.n, 1, MAX_N)
+        check_weekday(self.weekday, self.rulesets)
         check_range("first", self.first, 0, MAX_HANDS)
         for ruleset in self.rulesets:
             TableSetup(ruleset, self.policies, self.n)
@@ -94,7 +99,7 @@ class Options:
     @property
     def table(self) -> TableSetup:
         """The table asked about."""
-        return TableSetup(self.ruleset, self.policies, self.n)
+        return TableSetup(self.ruleset, self.policies, self.n, self.weekday)
 
     def cap(self, usual: int) -> int:
         """How many deals at most, where a study usually plays so many."""

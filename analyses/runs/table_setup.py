@@ -24,6 +24,8 @@ class TableSetup:
         Of each seat, counted from the dealer.
     n
         The dealer's count (R2.8), from 1.
+    weekday
+        The day of all hands, Monday 1 to Sunday 7 (R6.14); None: each hand draws its own, where the rules ask.
 
     Examples
     --------
@@ -37,6 +39,7 @@ class TableSetup:
     ruleset: Ruleset
     policies: tuple[Policy, ...]
     n: int = 1
+    weekday: int | None = None
 
     def __post_init__(self) -> None:
         players, policies = self.ruleset.players, len(self.policies)
@@ -60,7 +63,11 @@ class TableSetup:
         """The rules (`RULES`) and the players (`PLAYERS`) for kernels, each a 1-element array."""
         from zhuoji_sim.policies.settings import players_record
 
-        return self.ruleset.record(), players_record(self.policies)
+        return self.rules_record(), players_record(self.policies)
+
+    def rules_record(self) -> "npt.NDArray[np.void]":
+        """The rules (`RULES`) with the day, a 1-element array."""
+        return self.ruleset.record(self.weekday or 0)
 
     def with_settings(self, changes: dict[str, str]) -> "TableSetup":
         """The same table with some settings of all its policies changed."""

@@ -25,7 +25,9 @@ class RecordFile:
         setup = self.setup
         for row in rows[: self.left]:
             hand, dealer, n = int(row["hand"]), int(row["dealer"]), int(row["n"])
-            write_record(self.file, replay_hand(setup.table.ruleset, setup.table.policies, setup.seed, hand, dealer, n))
+            table = setup.table
+            played = replay_hand(table.ruleset, table.policies, setup.seed, hand, dealer, n, weekday=table.weekday)
+            write_record(self.file, played)
         self.left -= min(self.left, len(rows))
 
 

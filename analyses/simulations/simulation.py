@@ -3,7 +3,7 @@
 import math
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -26,6 +26,7 @@ from zhuoji_sim.play.batches import HANDS as HAND_ROW
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.settings import Policies
 from zhuoji_sim.rulesets import Spec
+from zhuoji_sim.rulesets.days import check_weekday
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -77,10 +78,19 @@ class Setup:
 
     @classmethod
     def of(
-        cls, ruleset: Spec, policies: Policies, hands: int, seed: int = 1, session: int = 0, first: int = 0
+        cls,
+        ruleset: Spec,
+        policies: Policies,
+        hands: int,
+        seed: int = 1,
+        session: int = 0,
+        first: int = 0,
+        weekday: int | None = None,
     ) -> "Setup":
         """From a ruleset's id or file and policies such as "ukeire", one for all seats or one for each."""
-        return cls(TableSetup.of(ruleset, policies), hands, seed, session, first)
+        table = replace(TableSetup.of(ruleset, policies), weekday=weekday)
+        check_weekday(weekday, [table.ruleset])
+        return cls(table, hands, seed, session, first)
 
     @property
     def players(self) -> int:
@@ -110,6 +120,11 @@ class Setup:
         """The run's manifest."""
         found = manifest(STUDY, self.table, self.seed, {"hands": self.hands}, **self.extra)
         return {**found, **self.range}
+
+    @property
+    def day(self) -> dict[str, int]:
+        """The day of all hands, where one was asked for (R6.14)."""
+        return {} if self.table.weekday is None else {"weekday": self.table.weekday}
 
     @property
     def range(self) -> dict[str, int]:
@@ -161,6 +176,7 @@ class Simulation:
             "seed": self.setup.seed,
             "policies": [policy.name for policy in self.setup.table.policies],
             **self.setup.extra,
+            **self.setup.day,
             **self.setup.range,
             "run_id": self.setup.run_id(),
             "stopped": self.stopped,
@@ -213,6 +229,7 @@ def simulate(
     session: int = 0,
     workers: int | None = None,
     progress: Progress | None = None,
+    weekday: int | None = None,
 ) -> Simulation:
     """Play hands between policies and sum them up exactly.
 
@@ -233,6 +250,9 @@ def simulate(
         Threads, by default one a core.
     progress
         Called with the number of hands of each block, as it is done.
+    weekday
+        The day of all hands, Monday 1 to Sunday 7, for rules with weekday chickens (R6.14); by default each hand draws
+        its own.
 
     Returns
     -------
@@ -252,7 +272,7 @@ def simulate(
     >>> [round(seat["mean"], 2) for seat in result["seats"]]
     [4.78, -1.6, -0.53, -2.65]
     """
-    return run(Setup.of(ruleset, policies, hands, seed, session), workers, progress)
+    return run(Setup.of(ruleset, policies, hands, seed, session, weekday=weekday), workers, progress)
 
 
 def run(

@@ -14,7 +14,7 @@ from zhuoji_sim.messages import meant
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import Ruleset, load
 
-_AS_THEY_ARE = ("seed", "deals", "precision", "time_budget", "workers", "n", "quick", "progress")
+_AS_THEY_ARE = ("seed", "deals", "precision", "time_budget", "workers", "n", "weekday", "quick", "progress")
 
 
 def run_study(study: str | Study, options: Options | None = None, **asked: Any) -> StudyResult:
@@ -29,8 +29,8 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
     **asked
         What is to differ from `options`. ruleset: an id, a file, a dict or a `Ruleset`; of several in a list the first
         is asked about, the others are compared with it. policy: one for all seats or for each, as in `seat_policies`.
-        seed, deals, precision, time_budget, workers, n, quick, progress: as in `Options`. Further the study's own
-        options, such as `a` and `b` of `duel`.
+        seed, deals, precision, time_budget, workers, n, weekday, quick, progress: as in `Options`. Further the study's
+        own options, such as `a` and `b` of `duel`.
 
     Returns
     -------

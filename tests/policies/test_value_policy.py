@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -154,7 +155,7 @@ def test_distance_to_one_suit() -> None:
 # ------------------------------------------------------------------ choices
 
 
-def turn(hand: str, drawn: str, policy: str = "value", ruleset: str = "shabao", left: int = 44) -> str:
+def turn(hand: str, drawn: str, policy: str = "value", ruleset: Any = "shabao", left: int = 44) -> str:
     """What seat 0 does after its first draw, the other tiles lying anywhere: `throw 9m`, `report 9m`, `kong 9m`."""
     rules, players = load(ruleset).record(), players_record(seat_policies([policy]))
     mine = parse_tiles(hand)

@@ -142,3 +142,26 @@ def test_tables_by_code_are_whole() -> None:
     for dou in Dou:
         if dou is not Dou.NONE:
             assert What(KONGS + dou).name == f"{dou.name}_KONG"
+
+
+def test_what_the_wind_takes_is_booked_with_the_reason_r6_19() -> None:
+    hands, moves = {0: PINGHU_5P_TOO, 2: PINGHU_5P}, "1s>1s . 5p 2win"
+    calm, blown = (
+        list(
+            entries(
+                replayed(record({"extends": "shabao", "events": {"wind": wind}}, hands, moves, flip="5p")).ledger[0]
+            )
+        )
+        for wind in (False, True)
+    )
+    assert {entry.status for entry in blown} == {Status.WIND}
+    assert [(entry.what, entry.receiver, entry.due) for entry in blown] == [
+        (entry.what, entry.receiver, entry.due) for entry in calm
+    ]
+
+
+def test_an_8p_is_booked_by_place_like_a_1s_and_what_raises_it_beside_r6_12() -> None:
+    rules = {"extends": "shabao", "wuguji": {"value": 1, "golden": 3}, "chicken": {"standing": 5}}
+    played = replayed(record(rules, {1: "88p123m789m46p234s"}, ". 5p 1win", flip="7p"))
+    eights = {(entry.what, entry.copies, entry.fan) for entry in entries(played.ledger[0]) if entry.tile == 16}
+    assert eights == {(What.CONCEALED, 2, 2), (What.STANDING, 2, 10), (What.GOLDEN, 2, 4)}

@@ -20,6 +20,7 @@ from zhuoji_sim.records.replay import replay_lines
 from zhuoji_sim.records.result import hand_result
 from zhuoji_sim.records.source import source_name
 from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.rulesets.days import DAYS, check_weekday
 from zhuoji_sim.settlement.ledger import new_ledger
 
 Records = npt.NDArray[np.void]
@@ -55,13 +56,15 @@ class PlayedHand:
     ledger: Records = field(repr=False, compare=False)
 
 
-def each_hand(path: str | Path) -> Iterator[PlayedHand]:
+def each_hand(path: str | Path, weekday: int | None = None) -> Iterator[PlayedHand]:
     """Check a record file line by line against the rules, and give its hands one by one.
 
     Parameters
     ----------
     path
         Of a file of records (docs/records.md), gzip too; `-` is standard input.
+    weekday
+        The day, Monday 1 to Sunday 7, of hands whose record does not say it though the rules ask for it (R6.14).
 
     Returns
     -------
@@ -86,7 +89,9 @@ def each_hand(path: str | Path) -> Iterator[PlayedHand]:
     [48, 68]
     """
     empty = True
-    for played in replayed_hands(read_lines(path)):
+    if weekday is not None:
+        check_range("weekday", weekday, 1, DAYS)
+    for played in replayed_hands(read_lines(path), weekday):
         empty = False
         yield played
     if empty:
@@ -124,13 +129,13 @@ def read_hands(path: str | Path) -> list[PlayedHand]:
     return list(each_hand(path))
 
 
-def replayed_hands(lines: Iterable[RecordLine]) -> Iterator[PlayedHand]:
-    """The hands of a record, checked against the rules one after the other.
+def replayed_hands(lines: Iterable[RecordLine], weekday: int | None = None) -> Iterator[PlayedHand]:
+    """The hands of a record, checked against the rules one after the other; `weekday` as for `each_hand`.
 
     Raises:
         InputError: an illegal or impossible line.
     """
-    for game, own_lines in replay_lines(lines):
+    for game, own_lines in replay_lines(lines, weekday):
         if game.result is not None:
             yield PlayedHand(game.result, own_lines, game.ruleset, game.state, game.ledger)
 
@@ -174,6 +179,7 @@ def replay_hand(
     dealer: int | None = None,
     n: int | None = None,
     session: int | None = None,
+    weekday: int | None = None,
 ) -> PlayedHand:
     """Play one hand as a simulation plays it.
 
@@ -191,6 +197,8 @@ def replay_hand(
         The dealer's count (R2.8), by default 1.
     session
         The hands of a session: dealer and n then follow from the session's hands before it, which are played for that.
+    weekday
+        The day, Monday 1 to Sunday 7, for rules with weekday chickens (R6.14); by default drawn for the hand.
 
     Returns
     -------
@@ -211,31 +219,30 @@ def replay_hand(
     """
     check_range("seed", seed, 0, MAX_NUMBER)
     check_range("hand", hand, 0, MAX_NUMBER)
+    check_weekday(weekday, [ruleset])
     players = ruleset.players
     if len(policies) != players:
         raise InputError(f"{len(policies)} policies were given: there must be one for each of {players} seats")
     if session is not None:
         if dealer is not None or n is not None:
             raise InputError("a session tells dealer and n of its hands: give the session, or dealer and n")
-        dealer, n = _deal_of_session(ruleset, policies, seed, hand, session)
+        dealer, n = _deal_of_session(ruleset.record(weekday or 0), policies, seed, hand, session)
     dealer, n = hand % players if dealer is None else dealer, 1 if n is None else n
     check_range("dealer", dealer, 0, players - 1)
     check_range("n", n, 1, MAX_N)
     state = new_state()
-    rules, suits = ruleset.record(), tables()
+    rules, suits = ruleset.record(weekday or 0), tables()
     state["logging"] = 1
     dice = deal_hand(state, rules, suits, np.uint64(seed), hand, dealer, n)
     play_hand(state, rules, suits, players_record(policies))
     return played_hand(state, ruleset, dice)
 
 
-def _deal_of_session(
-    ruleset: Ruleset, policies: Sequence[Policy], seed: int, hand: int, session: int
-) -> tuple[int, int]:
+def _deal_of_session(rules: Records, policies: Sequence[Policy], seed: int, hand: int, session: int) -> tuple[int, int]:
     """Dealer and n of a hand in sessions of so many hands."""
     check_range("session", session, 1, MAX_SESSION)
     unit, place = divmod(hand, session)
-    row = Batch(ruleset.record(), players_record(policies), seed, session).play(unit, 1)[place]
+    row = Batch(rules, players_record(policies), seed, session).play(unit, 1)[place]
     return int(row["dealer"]), int(row["n"])
 
 

@@ -26,11 +26,12 @@ and another two where it is claimed."""
 class Replay:
     """One hand of a record on its way through the rules.
 
-    `feed` takes the lines after `start_hand` one by one; `finished` tells when `end` has come, and `result` is
-    then the entry that `zhuoji replay` prints. Illegal or impossible lines raise `InputError` naming the line.
+    `weekday` is the day of a hand whose record does not say it. `feed` takes the lines after `start_hand` one by one;
+    `finished` tells when `end` has come, and `result` is then the entry that `zhuoji replay` prints. Illegal or
+    impossible lines raise `InputError` naming the line.
     """
 
-    def __init__(self, start: RecordLine, upcoming: Iterable[RecordLine]) -> None:
+    def __init__(self, start: RecordLine, upcoming: Iterable[RecordLine], weekday: int | None = None) -> None:
         self.ruleset: Ruleset = _ruleset(start)
         self.base = start.get("base", self.ruleset.base_points)
         self.state, self.ledger = new_state(), new_ledger()
@@ -47,7 +48,7 @@ class Replay:
                 self._count(start, tile, f"seat {seat} is dealt")
         self._fill_wall(start, upcoming)
         deal_from_wall(self.state, self.rules, self.tables, start["dealer"], start.get("n", 1))
-        self.state["weekday"] = self._weekday(start)
+        self.state["weekday"] = self._weekday(start, weekday)
 
     @property
     def finished(self) -> bool:
@@ -176,15 +177,15 @@ class Replay:
 
     # helpers
 
-    def _weekday(self, start: RecordLine) -> int:
+    def _weekday(self, start: RecordLine, default: int | None) -> int:
         """The day of the hand, 0 where the rules do not ask (R6.14)."""
         if not self.ruleset["chicken.weekday"]:
             return 0
-        if "weekday" not in start.fields:
+        if start.get("weekday", default) is None:
             raise start.refuse(
                 "start_hand needs the field 'weekday', Monday 1 to Sunday 7: chicken.weekday is on (R6.14)"
             )
-        return int(start["weekday"])
+        return int(start.get("weekday", default))
 
     def _fill_wall(self, start: RecordLine, upcoming: Iterable[RecordLine]) -> None:
         """Lay the wall as the record will draw it, its indicator next."""
@@ -329,7 +330,7 @@ def _ruleset(start: RecordLine) -> Ruleset:
     return load(spec, where=start.where)
 
 
-def replay_lines(lines: Iterable[RecordLine]) -> Iterator[tuple[Replay, list[RecordLine]]]:
+def replay_lines(lines: Iterable[RecordLine], weekday: int | None = None) -> Iterator[tuple[Replay, list[RecordLine]]]:
     """Replay hand after hand; yields each finished `Replay` with its lines.
 
     Raises:
@@ -339,7 +340,7 @@ def replay_lines(lines: Iterable[RecordLine]) -> Iterator[tuple[Replay, list[Rec
         start, rest = hand[0], hand[1:]
         if start.type != "start_hand":
             raise start.refuse(f"{start.type} before any start_hand")
-        game = Replay(start, rest)
+        game = Replay(start, rest, weekday)
         for line in rest:
             if game.finished:
                 raise line.refuse(f"{line.type} after the end of the hand: a start_hand must come first")

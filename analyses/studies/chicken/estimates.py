@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from analyses.breakdown.flows import Kind, Lost, exists
+from analyses.breakdown.flows import Kind, kinds_of, losses_of
 from analyses.findings.estimates import HEADLINE, Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
@@ -40,9 +40,9 @@ LONE = {"ones": 1}
 def findings(sums: Sums, asked: Asked) -> Findings:
     """Every estimate of a run."""
     method, ruleset = asked.method, asked.table.ruleset
-    kinds = [kind.name.lower() for kind in Kind if exists(kind, ruleset)]
-    lost = {reason.name.lower(): f"lost_{reason.name.lower()}" for reason in Lost if exists(reason, ruleset)}
-    own = [name for name in PARTS if name != "thrown" or exists(Kind.THROWN, ruleset)]
+    kinds = [kind.name.lower() for kind in kinds_of(ruleset)]
+    lost = {reason.name.lower(): f"lost_{reason.name.lower()}" for reason in losses_of(ruleset)}
+    own = [name for name in PARTS if name != "thrown" or Kind.THROWN in kinds_of(ruleset)]
     headline, *others = throw_estimates(sums, method)
     groups = {
         f"by_{dimension.name}": throw_groups(sums, dimension, method)

@@ -43,7 +43,7 @@ Families = dict[str, list[Estimate]]
 
 def fill(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows) -> None:
     """Play deals `first` on into `rows` (DEALS)."""
-    rules = np.concatenate([table.with_values(FREE_PINGHU).ruleset.record(), table.ruleset.record()])
+    rules = np.concatenate([table.with_values(FREE_PINGHU).rules_record(), table.rules_record()])
     players = np.concatenate([players_record(table.policies)] * 2)
     met = np.zeros(SEATS, np.int64)
     play_deals(states, rules, tables(), players, new_ledger(), met, np.uint64(seed), first, table.n, rows)

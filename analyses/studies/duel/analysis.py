@@ -46,7 +46,7 @@ def players(table: TableSetup) -> Rows:
 
 def fill(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows) -> None:
     """Play deals `first` on into `rows` (DUELS)."""
-    rules = table.ruleset.record()
+    rules = table.rules_record()
     play_duels(states, rules, tables(), players(table), new_ledger(), np.uint64(seed), first, table.n, rows)
 
 
