@@ -56,6 +56,12 @@ Precision = Annotated[
     float | None,
     typer.Option("--precision", min=1e-9, metavar="X", help="End at this half-width, in the headline's unit."),
 ]
+GridOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--grid", metavar="KEY=V1,V2|A..B", help="Repeat with each of these values of a key; for two keys twice."
+    ),
+]
 TimeBudget = Annotated[
     float | None, typer.Option("--time-budget", min=0.001, metavar="S", help="End after so many seconds.")
 ]
@@ -382,6 +388,7 @@ def study(
     policy: PolicyOption = DEFAULT_POLICY,
     n: DealerCount = 1,
     weekday: Weekday = None,
+    grid: GridOption = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
@@ -411,7 +418,8 @@ def study(
     found = find_study(name)
     given = {option: value for option, value in own.items() if value is not None}
     _refuse_foreign(ctx, found, given)
-    options = _options(ruleset, policy, seed, deals, precision, time_budget, workers, n, weekday, quick, given, first)
+    limits = (deals, precision, time_budget)
+    options = _options(ruleset, policy, seed, *limits, workers, n, weekday, quick, given, first, grid)
     if deal is not None:
         for option in ("deals", "precision", "time_budget", "quick", "out", "force", "fresh", "first", "workers"):
             if _given(ctx, option):
@@ -632,16 +640,18 @@ def _options(
     quick: bool = False,
     own: dict[str, str] | None = None,
     first: int = 0,
+    grid: list[str] | None = None,
 ) -> Any:
+    from analyses.runs.grid import Grid
     from analyses.runs.options import Options
     from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)
     seats = seat_policies(policy, loaded[0].players)
-    return Options(
-        *(loaded, seats, seed, deals, precision, time_budget, workers, n, weekday, quick), own=own or {}, first=first
-    )
+    points = Grid.of(grid) if grid else None
+    limits = (deals, precision, time_budget)
+    return Options(loaded, seats, seed, *limits, workers, n, weekday, quick, own=own or {}, first=first, grid=points)
 
 
 if __name__ == "__main__":

@@ -21,6 +21,10 @@ class Text:
     def __call__(self, lang: Lang) -> str:
         return self.zh if lang == "zh" else self.en
 
+    def __add__(self, other: "Text") -> "Text":
+        """One text after the other, in either language."""
+        return Text(self.en + other.en, self.zh + other.zh)
+
 
 Labels = Mapping[Any, Text]
 """How codes read."""

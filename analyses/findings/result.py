@@ -1,7 +1,7 @@
 """The result of a study: all that a report shows and `summary.json` holds, in one frozen object."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pandas as pd
@@ -13,7 +13,7 @@ from analyses.findings.tables import estimates_frame
 from analyses.runs.run import Stopped
 from zhuoji_sim.records.result import ruleset_field
 from zhuoji_sim.rulesets import Ruleset
-from zhuoji_sim.text import Lang, Text, plain
+from zhuoji_sim.text import Labels, Lang, Text, plain
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -48,6 +48,8 @@ class StudyResult:
         How it was estimated; the parts that differences are split into; what the answer does not cover.
     condition
         Under which the verdict turns, None where none is known.
+    verdicts
+        How a verdict reads, where the usual words do not fit.
 
     Examples
     --------
@@ -82,6 +84,7 @@ class StudyResult:
     manifest: Mapping[str, Any]
     compared_with: tuple[Ruleset, ...] = ()
     condition: Text | None = None
+    verdicts: Labels = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for exhibits in (self.tables, self.figures):

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from analyses.runs.grid import Grid
 from analyses.runs.table_setup import TableSetup
 from analyses.statistics.stopping import StoppingRule
+from zhuoji_sim.errors import InputError
 from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_WORKERS, check_range
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, load
@@ -44,6 +46,8 @@ class Options:
         The values of the study's own options.
     first
         The deal to begin with, for a range of a longer run.
+    grid
+        Values of keys of the rules by which the study is repeated.
     progress
         Told how many more deals are done, as they are.
 
@@ -71,6 +75,7 @@ class Options:
     quick: bool = False
     own: Mapping[str, str] = field(default_factory=dict)
     first: int = 0
+    grid: Grid | None = None
     progress: Progress = field(default=lambda deals: None, compare=False)
 
     def __post_init__(self) -> None:
@@ -78,8 +83,13 @@ class Options:
         check_range("n", self.n, 1, MAX_N)
         check_weekday(self.weekday, self.rulesets)
         check_range("first", self.first, 0, MAX_HANDS)
-        for ruleset in self.rulesets:
-            TableSetup(ruleset, self.policies, self.n)
+        for ruleset in self.rulesets[1:]:
+            if ruleset.players != self.ruleset.players:
+                raise InputError(
+                    "rulesets are compared at one table, and table.players differs: "
+                    f"{self.ruleset.players} in {self.ruleset.name}, {ruleset.players} in {ruleset.name}"
+                )
+        TableSetup(self.ruleset, self.policies, self.n)
         if self.deals is not None:
             check_range("deals", self.deals, 1, MAX_HANDS)
         if self.workers is not None:

@@ -1,5 +1,6 @@
 """Who sits at a table and by which rules they play: with a seed, all that decides its deals."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,8 @@ class TableSetup:
         The dealer's count (R2.8), from 1.
     weekday
         The day of all hands, Monday 1 to Sunday 7 (R6.14); None: each hand draws its own, where the rules ask.
+    against
+        Further rules that the same walls are played by, for a study that compares two.
 
     Examples
     --------
@@ -40,6 +43,7 @@ class TableSetup:
     policies: tuple[Policy, ...]
     n: int = 1
     weekday: int | None = None
+    against: Ruleset | None = None
 
     def __post_init__(self) -> None:
         players, policies = self.ruleset.players, len(self.policies)
@@ -77,6 +81,6 @@ class TableSetup:
         )
         return replace(self, policies=tuple(policies))
 
-    def with_values(self, changes: dict[str, Any]) -> "TableSetup":
+    def with_values(self, changes: Mapping[str, Any]) -> "TableSetup":
         """The same table with some dotted keys of its rules changed."""
         return replace(self, ruleset=changed(self.ruleset, changes))

@@ -1,7 +1,7 @@
 """One table or reading of the rules beside another: what a study is repeated with."""
 
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from analyses.runs.table_setup import TableSetup
@@ -12,12 +12,21 @@ from zhuoji_sim.text import Text
 
 @dataclass(frozen=True)
 class Variation:
-    """One other table: its short name, what it is in words, the table, and what a group of estimates calls the name."""
+    """One other table: its short name, what it is in words, the table, and what a group of estimates calls the name.
+
+    values: of the keys of a grid; they are then the group.
+    """
 
     name: str
     words: Text
     table: TableSetup
     key: str = "variation"
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def group(self) -> dict[str, Any]:
+        """By which its estimates are told apart."""
+        return dict(self.values) or {self.key: self.name}
 
 
 def as_asked(table: TableSetup) -> Variation:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from analyses.findings.result import StudyResult
+from analyses.runs.grid import Grid
 from analyses.runs.options import Options
 from analyses.study import running
 from analyses.study.definition import Study
@@ -29,7 +30,8 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
     **asked
         What is to differ from `options`. ruleset: an id, a file, a dict or a `Ruleset`; of several in a list the first
         is asked about, the others are compared with it. policy: one for all seats or for each, as in `seat_policies`.
-        seed, deals, precision, time_budget, workers, n, weekday, quick, progress: as in `Options`. Further the study's
+        seed, deals, precision, time_budget, workers, n, weekday, quick, progress: as in `Options`. grid: values of one
+        or two keys of the rules, as `report.lift=0..20`, several such texts, or a dict of lists. Further the study's
         own options, such as `a` and `b` of `duel`.
 
     Returns
@@ -59,7 +61,7 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
 def _changed(study: Study, options: Options, asked: Mapping[str, Any]) -> Options:
     """The options with what is asked in their place. Raises InputError for what the study does not take."""
     own = [option.name for option in study.options]
-    taken = ("ruleset", *(["policy"] if study.takes_policy else []), *_AS_THEY_ARE, *own)
+    taken = ("ruleset", *(["policy"] if study.takes_policy else []), "grid", *_AS_THEY_ARE, *own)
     for name in asked:
         if name not in taken:
             raise InputError(f"study {study.name} takes no option {name!r}; {meant(name, taken)}")
@@ -69,6 +71,8 @@ def _changed(study: Study, options: Options, asked: Mapping[str, Any]) -> Option
     players = changes.get("rulesets", options.rulesets)[0].players
     if "policy" in asked or players != len(options.policies):
         changes["policies"] = seat_policies(asked.get("policy", _at_any_table(options.policies)), players)
+    if "grid" in asked:
+        changes["grid"] = Grid.of(asked["grid"])
     texts = {name: _text(asked[name]) for name in own if name in asked}
     return replace(options, own={**options.own, **texts}, **changes)
 

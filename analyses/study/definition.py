@@ -4,16 +4,17 @@ A study is a folder of `analyses.studies` whose `__init__` holds `STUDY`. Import
 plays, sums up and shows (`Analysis`) is imported when the study is run, since it needs the compiler and pandas.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from zhuoji_sim.text import Text
+from zhuoji_sim.text import Labels, Text
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
+    from analyses.findings.curves import Curve
     from analyses.findings.estimates import Estimate, Verdict
     from analyses.findings.exhibits import Figure, Table
     from analyses.findings.findings import Findings
@@ -26,9 +27,12 @@ if TYPE_CHECKING:
     from analyses.statistics.stopping import StoppingRule
     from analyses.statistics.sums import Sums
     from zhuoji_sim.policies.settings import Policy
-    from zhuoji_sim.rulesets import Ruleset
+    from zhuoji_sim.rulesets import Ruleset, Value
 
     Records = npt.NDArray[np.void]
+
+
+DIFFERENCE = Text("difference", "差")
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,7 @@ class Words:
 
     estimand: exactly what is estimated: population, actions, table, unit. counts: what `--deals` counts. method: how
     it is estimated, in paragraphs. caveats: what the answer does not cover. parts: of a difference, and what falls
-    into each.
+    into each. verdicts: how a verdict reads, where the usual words do not fit.
     """
 
     title: Text
@@ -47,6 +51,7 @@ class Words:
     method: tuple[Text, ...] = ()
     caveats: tuple[Text, ...] = ()
     parts: tuple[tuple[Text, Text], ...] = ()
+    verdicts: Labels = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,7 @@ class Study:
 
     usual_deals: how many are played where nobody says. options: its own. takes_policy: whether `--policy` seats its
     table; if not, its own options do. refusal: why the question makes no sense under these rules, empty where it does.
+    objection: why all that is asked together makes no sense, empty where it does.
     in_report: whether it is part of `zhuoji report`. null: a question of this kind whose answer is 0 in every deal,
     for tests, None where there is none.
     """
@@ -80,6 +86,7 @@ class Study:
     options: tuple[OwnOption, ...] = ()
     takes_policy: bool = True
     refusal: "Callable[[Ruleset], str]" = lambda ruleset: ""
+    objection: "Callable[[Options], str]" = lambda options: ""
     in_report: bool = True
     null: "Callable[[Options], Options] | None" = None
 
@@ -96,6 +103,7 @@ class Plays:
     of a seed at a table into rows; `states` keeps the last deal's plays. shown: the plays behind a deal, from its
     number and row: a heading each, and which of the states it is. block: deals that a worker plays at a time.
     fill_variation: what variations are played with, and deals that are learned from, if something is left out there.
+    ruleset: by which rules a play is, where that is not the table's ruleset for all.
     """
 
     dtype: "np.dtype[np.void]"
@@ -104,6 +112,7 @@ class Plays:
     shown: "Callable[[TableSetup, int, np.void], list[tuple[Text, int]]]"
     block: int = 2000
     fill_variation: "Callable[[TableSetup, int, int, Records, Records], None] | None" = None
+    ruleset: "Callable[[TableSetup, int], Ruleset]" = lambda table, play: table.ruleset
 
 
 @dataclass(frozen=True)
@@ -156,9 +165,12 @@ class Analysis:
     samples: what is summed, given what was learned. headline: what a precision is about. findings: all estimates of a
     run. verdict_from: the groups of the headline that may turn the verdict; of a headline that is a level there is
     none. exhibits: tables and figures in the order in which they are shown, None for what has no rows. answer: the
-    verdict in a few sentences. seats: the policies of the table, where they are not those asked for. variations: the
-    tables that it is repeated with; one that equals the table asked for and has as many deals is the main run itself.
-    share: a variation plays one deal for so many of the main run's cap.
+    verdict in a few sentences. seats: the policies of the table, where they are not those asked for. setup: the table
+    where it is more than the rules and policies asked for. variations: the tables that it is repeated with; one that
+    equals the table asked for and has as many deals is the main run itself. share: a variation plays one deal for so
+    many of the main run's cap. in_full: a variation brings all its estimates, not only the headline. at_point: the
+    table with the values of a point of a grid. gain: what the headline is along a grid, with its unit. turns: whether
+    one asks where along a grid its sign changes. grid_exhibits: further tables and figures of a grid's points.
     """
 
     plays: Plays
@@ -171,5 +183,15 @@ class Analysis:
     share: int = 1
     verdict_from: "Callable[[Findings], Iterable[Estimate]]" = lambda found: ()
     seats: "Callable[[Options], tuple[Policy, ...]] | None" = None
+    setup: "Callable[[Options], TableSetup] | None" = None
     training: Training | None = None
     caveats: "Callable[[Ruleset], tuple[Text, ...]]" = field(default=lambda ruleset: ())
+    in_full: bool = False
+    at_point: "Callable[[TableSetup, Mapping[str, Value]], TableSetup]" = lambda table, values: table.with_values(
+        values
+    )
+    gain: Text = DIFFERENCE
+    turns: bool = True
+    grid_exhibits: "Callable[[Curve, Sequence[Varied]], tuple[Iterable[Table | None], Iterable[Figure | None]]]" = (
+        lambda curve, points: ((), ())
+    )

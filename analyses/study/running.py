@@ -1,6 +1,6 @@
 """The one way in which every study is run: play, stop, vary, judge, put together."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses.findings.estimates import Estimate, judged_together, verdict
+from analyses.findings.findings import Findings
 from analyses.findings.result import StudyResult
 from analyses.findings.samples import Sample, sum_up
 from analyses.runs.identity import manifest
@@ -21,6 +22,7 @@ from analyses.runs.variations import Variation
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
+from analyses.study import grids
 from analyses.study.definition import Analysis, Asked, Plays, Study, Varied
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import STATE
@@ -43,6 +45,8 @@ def check(study: Study, options: Options) -> None:
     for name in options.own:
         if name not in known:
             raise InputError(f"study {study.name} takes no option {name!r}")
+    if why := grids.objection(study, options) or study.objection(options):
+        raise InputError(why)
     table_of(study, options)
     step = range_step(study.analysis())
     if options.first % step:
@@ -56,8 +60,10 @@ def range_step(analysis: Analysis) -> int:
 
 def table_of(study: Study, options: Options) -> TableSetup:
     """The table of the main run. Raises InputError for own options that name no policy."""
-    seats = study.analysis().seats
-    return options.table if seats is None else replace(options.table, policies=seats(options))
+    analysis = study.analysis()
+    if analysis.setup is not None:
+        return analysis.setup(options)
+    return options.table if analysis.seats is None else replace(options.table, policies=analysis.seats(options))
 
 
 def manifest_of(study: Study, options: Options) -> dict[str, Any]:
@@ -67,7 +73,8 @@ def manifest_of(study: Study, options: Options) -> dict[str, Any]:
     decisive = {option.name: own[option.name] for option in study.options if not option.seats}
     others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
     table = table_of(study, options)
-    return manifest(study.name, table, options.seed, {**own, **limits}, own=decisive, compared_with=others)
+    grid = {} if options.grid is None else {"grid": options.grid.to_dict()}
+    return manifest(study.name, table, options.seed, {**own, **limits}, own=decisive, compared_with=others, **grid)
 
 
 # ------------------------------------------------------------------ one deal
@@ -88,7 +95,7 @@ def plays_behind(study: Study, options: Options, deal: int) -> list[tuple[Text, 
     states["logging"] = 1
     plays.fill(table, options.seed, deal, states, rows)
     shown = plays.shown(table, deal, rows[0])
-    return [(head, played_hand(states[place : place + 1], table.ruleset)) for head, place in shown]
+    return [(head, played_hand(states[place : place + 1], plays.ruleset(table, place))) for head, place in shown]
 
 
 # ------------------------------------------------------------------ a run, and the runs of a study
@@ -122,10 +129,10 @@ class Runs:
 def total_deals(study: Study, options: Options) -> int:
     """Deals played in all at most: what is learned from, the main run, and the variations."""
     analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
-    varied = len(_others(analysis, options, table))
+    varied = len(_others(study, options, table))
     training = analysis.training
     learned = training.deals + varied * training.variation_deals if training else 0
-    return learned + rule.max_deals + varied * _shorter(analysis, rule, options.first).max_deals
+    return learned + rule.max_deals + varied * _shorter(_share(analysis, options), rule, options.first).max_deals
 
 
 def run_study(study: Study, options: Options) -> StudyResult:
@@ -142,16 +149,17 @@ def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Ru
     analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
     varied: dict[str, Played] = {}
     unfinished = []
+    share = _share(analysis, options)
     with time_budget(options.time_budget, shelf.seconds() if shelf else 0.0) as now, timing(shelf, now):
         main = _play(analysis, options, table, now, rule, shelf)
-        for variation in analysis.variations(options, table):
-            if _is_main(analysis, variation, table):
+        for variation in _variations(study, options, table):
+            if _is_main(share, variation, table):
                 varied[variation.name] = main
                 continue
             kept = shelf is not None and shelf.has(_part(variation)) and not now.interrupted()
             played = None
             if kept or not now.over():
-                short = _shorter(analysis, rule, options.first)
+                short = _shorter(share, rule, options.first)
                 played = _play(analysis, options, variation.table, now, short, shelf, variation)
             if played:
                 varied[variation.name] = played
@@ -171,7 +179,7 @@ def _play(
 ) -> Played:
     """Learn what is to be learned, then play until the rule ends it; `variation`: None in the main run."""
     plays, training, name = analysis.plays, analysis.training, _part(variation)
-    first = options.first if variation is None else options.first // analysis.share
+    first = options.first if variation is None else options.first // _share(analysis, options)
 
     def sums(
         samples: Sequence[Sample],
@@ -218,21 +226,32 @@ def _part(variation: Variation | None) -> str:
     return "main" if variation is None else f"variation {variation.name}"
 
 
-def _is_main(analysis: Analysis, variation: Variation, table: TableSetup) -> bool:
+def _variations(study: Study, options: Options, table: TableSetup) -> Iterable[Variation]:
+    """What the study is repeated with: the points of a grid in place of its own variations."""
+    return grids.points(study, options, table) if options.grid else study.analysis().variations(options, table)
+
+
+def _share(analysis: Analysis, options: Options) -> int:
+    """A variation plays one deal for so many of the main run's cap; the points of a grid play as many."""
+    return 1 if options.grid else analysis.share
+
+
+def _is_main(share: int, variation: Variation, table: TableSetup) -> bool:
     """Whether a variation is the main run itself: the same table, with as many deals."""
-    return analysis.share == 1 and variation.table == table
+    return share == 1 and variation.table == table
 
 
-def _others(analysis: Analysis, options: Options, table: TableSetup) -> list[Variation]:
+def _others(study: Study, options: Options, table: TableSetup) -> list[Variation]:
     """The variations that are played."""
-    return [one for one in analysis.variations(options, table) if not _is_main(analysis, one, table)]
+    share = _share(study.analysis(), options)
+    return [one for one in _variations(study, options, table) if not _is_main(share, one, table)]
 
 
-def _shorter(analysis: Analysis, rule: StoppingRule, first: int) -> StoppingRule:
+def _shorter(share: int, rule: StoppingRule, first: int) -> StoppingRule:
     """The rule of a variation: it ends at its share of the main run's cap, or of the range from `first` on."""
-    if analysis.share == 1:
+    if share == 1:
         return rule
-    return StoppingRule(max((first + rule.max_deals) // analysis.share - first // analysis.share, 1))
+    return StoppingRule(max((first + rule.max_deals) // share - first // share, 1))
 
 
 # ------------------------------------------------------------------ the result
@@ -243,18 +262,29 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
     analysis, words, table = study.analysis(), study.words, table_of(study, options)
     asked = Asked(options, table, options.rule(study.usual_deals), runs.main.learned)
     found = analysis.findings(runs.main.run.sums, asked)
-    variations = {variation.name: variation for variation in analysis.variations(options, table)}
+    variations = {variation.name: variation for variation in _variations(study, options, table)}
     varied = [_varied(analysis, asked, variations[name], played) for name, played in runs.varied.items()]
     found = found.with_families({"variations": varied_estimates(varied)})
     judged = verdict(found.headline, analysis.verdict_from(found))
-    tables, figures = analysis.exhibits(found, asked, varied)
+    answer, method = analysis.answer(found, judged or "undecided", asked), words.method
+    if options.grid:
+        own = found.with_families({"variations": ()})  # a curve tells what a table of variations does
+        tables, figures = analysis.exhibits(own, asked, ())
+        along = grids.grid_result(study, asked, found, varied)
+        tables, figures = (*along.tables, *tables), (*along.figures, *figures)
+        answer, method = answer + along.answer, method + along.method
+        found = found.with_families(along.families)
+    else:
+        tables, figures = analysis.exhibits(found, asked, varied)
+    if options.grid or analysis.in_full:
+        found = found.with_families({"each": each_estimate(found, varied)})
     document = manifest_of(study, options)
     return StudyResult(
         study=study.name,
         title=words.title,
         question=words.question,
         estimand=words.estimand,
-        answer=analysis.answer(found, judged or "undecided", asked),
+        answer=answer,
         verdict=judged,
         stopped=runs.stopped,
         ruleset=options.ruleset,
@@ -264,9 +294,15 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
         findings=found,
         tables=tuple(one for one in tables if one is not None),
         figures=tuple(one for one in figures if one is not None),
-        method=words.method,
+        method=method,
         parts=words.parts,
-        caveats=(*words.caveats, *analysis.caveats(options.ruleset), *_time_was_up(runs, variations)),
+        caveats=(
+            *words.caveats,
+            *analysis.caveats(options.ruleset),
+            *grids.left_out(study, options),
+            *_time_was_up(runs, variations),
+        ),
+        verdicts=words.verdicts,
         compared_with=options.rulesets[1:],
         run_id=str(document["run_id"]),
         manifest=document,
@@ -280,8 +316,19 @@ def _varied(analysis: Analysis, asked: Asked, variation: Variation, played: Play
 
 def varied_estimates(varied: Sequence[Varied]) -> list[Estimate]:
     """The headline in each variation, judged together."""
-    named = [replace(one.findings.headline, group={one.variation.key: one.variation.name}) for one in varied]
-    return judged_together(named)
+    return judged_together(replace(one.findings.headline, group=one.variation.group) for one in varied)
+
+
+def each_estimate(found: Findings, varied: Sequence[Varied]) -> list[Estimate]:
+    """All estimates of every variation, headlines aside, with the variation in their groups; none twice."""
+    there = {(row.name, tuple(sorted(row.group.items()))) for row in found}
+    each = (
+        replace(row, group={**one.variation.group, **row.group})
+        for one in varied
+        for family in one.findings.families.values()
+        for row in family
+    )
+    return [row for row in each if (row.name, tuple(sorted(row.group.items()))) not in there]
 
 
 def _time_was_up(runs: Runs, variations: Mapping[str, Variation]) -> tuple[Text, ...]:

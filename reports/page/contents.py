@@ -56,7 +56,7 @@ def _study(result: StudyResult, lang: Lang, with_svg: bool) -> dict[str, Any]:
         "title": result.title(lang),
         "answer": result.answer(lang),
         "verdict": result.verdict,
-        "verdict_words": VERDICTS[result.verdict](lang) if result.verdict else "",
+        "verdict_words": {**VERDICTS, **result.verdicts}[result.verdict](lang) if result.verdict else "",
         "partial": word("partial", lang, deals=numbers.count(result.deals)) if result.partial else "",
         "facts": list(_facts(result, lang)),
         "question": result.question(lang),

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analyses.findings.units import UNITS
+from analyses.runs.grid import value_words
 from reports.terminal.console import print_table
 from reports.terminal.words import word
 from reports.words import STOPPED
@@ -19,22 +20,24 @@ _STUDIED = Text(
     "{deals} deals, seed {seed}, run {run}; ended by {stopped}",
     "{deals} 局，随机种子 {seed}，运行编号 {run}；结束原因：{stopped}",
 )
+_ALONG_A_GRID = ("variations", "crossings")
 _ASKED = Text("{deals} deals, seed {seed}; ended by {stopped}", "{deals} 局，随机种子 {seed}；结束原因：{stopped}")
 
 
 def print_study(result: "StudyResult", lang: Lang) -> None:
-    """The answer in a sentence, then every estimate about all deals."""
+    """The answer in a sentence, then every estimate about all deals, and the headline along a grid."""
     print(plain(result.answer(lang)))
     print()
     rows = []
+    along = {id(row) for family in _ALONG_A_GRID for row in result.findings.get(family) if "grid" in result.manifest}
     for estimate in result.findings:
-        if not estimate.group or set(estimate.group) == {"seat"}:
+        if not estimate.group or set(estimate.group) == {"seat"} or id(estimate) in along:
             digits = 5 if estimate.unit.startswith("share") else 4
             mean, low, high = (
                 number(value if estimate.shown else None, digits)
                 for value in (estimate.mean, estimate.ci95.low, estimate.ci95.high)
             )
-            name = " ".join([estimate.name, *(f"{key}={value}" for key, value in estimate.group.items())])
+            name = " ".join([estimate.name, *(f"{key}={value_words(value)}" for key, value in estimate.group.items())])
             rows.append([name, mean, between(low, high, lang), UNITS[estimate.unit](lang), count(estimate.n)])
     print_table([word(text, lang) for text in ("estimate", "mean", "95% interval", "unit", "deals")], rows)
     print()

@@ -12,6 +12,7 @@ from zhuoji_sim.rulesets.schema import KEYS
 
 _YES = ("true", "yes", "y", "on", "是", "有", "要")
 _NO = ("false", "no", "n", "off", "否", "无", "不")
+_PRESET_BY = {"--set": "--from", "--grid": "--ruleset"}
 
 
 def read_settings(settings: Sequence[str]) -> dict[str, Value]:
@@ -21,11 +22,24 @@ def read_settings(settings: Sequence[str]) -> dict[str, Value]:
         name, equals, text = setting.replace("＝", "=").partition("=")
         if not equals:
             raise InputError(f"--set {shown(setting)}: write key=value, such as kong.exposed=1")
-        key = _key(name)
+        key = read_key(name, "--set")
         if key in values:
             raise InputError(f"--set: {key} is given twice")
         values[key] = read_value(key, text, "--set: ")
     return values
+
+
+def read_key(name: str, where: str) -> str:
+    """The key that a text names. Raises InputError with what may be meant; `where` is the option that gave it."""
+    key = usual(name)
+    if key in KEYS:
+        return key
+    if key == "extends":
+        raise InputError(f"{where}: extends is no key of the rules: {_PRESET_BY[where]} names the preset")
+    near = nearest(key, KEYS)
+    meant = [near] if near else known_keys(name)
+    hint = f"did you mean {' or '.join(meant)}?" if meant else "zhuoji rules find TERM finds keys"
+    raise InputError(f"{where}: unknown key {one_line(name) or shown(name)}; {hint}")
 
 
 def read_value(key: str, text: str, where: str = "") -> Value:
@@ -42,18 +56,6 @@ def read_flag(text: str) -> bool:
     if usual(text) not in (*_YES, *_NO):
         raise InputError(f"{shown(text)} is neither y nor n")
     return usual(text) in _YES
-
-
-def _key(name: str) -> str:
-    key = usual(name)
-    if key in KEYS:
-        return key
-    if key == "extends":
-        raise InputError("--set: extends is no key of the rules: --from names the preset")
-    near = nearest(key, KEYS)
-    meant = [near] if near else known_keys(name)
-    hint = f"did you mean {' or '.join(meant)}?" if meant else "zhuoji rules find TERM finds keys"
-    raise InputError(f"--set: unknown key {one_line(name) or shown(name)}; {hint}")
 
 
 def _readings(text: str) -> Iterator[object]:

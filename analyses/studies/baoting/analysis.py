@@ -26,7 +26,7 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.baoting.answer import answer
-from analyses.studies.baoting.exhibits import exhibits
+from analyses.studies.baoting.exhibits import GAIN, exhibits
 from analyses.studies.baoting.kernels import BRANCHES, PAIRS, REPORT, SILENT, play_pairs
 from analyses.studies.baoting.samples import DIFFERENCE, DIMENSIONS, OPPORTUNITIES
 from analyses.studies.baoting.words import BUCKETS
@@ -157,5 +157,6 @@ ANALYSIS = Analysis(
     exhibits=exhibits,
     answer=answer,
     variations=variations,
+    gain=GAIN,
     share=5,
 )

@@ -14,6 +14,7 @@ from analyses.studies.chicken.exhibits import exhibits
 from analyses.studies.chicken.plays import PLAYS
 from analyses.studies.chicken.readiness import LEARNED_FROM
 from analyses.studies.chicken.samples import samples
+from analyses.studies.chicken.throw_exhibits import THROW_GAIN
 from analyses.studies.chicken.words import rule_of_thumb
 from analyses.study.definition import Analysis, Training
 from zhuoji_sim.policies.settings import Kind
@@ -76,6 +77,7 @@ ANALYSIS = Analysis(
     exhibits=exhibits,
     answer=answer,
     variations=variations,
+    gain=THROW_GAIN,
     share=10,
     training=TRAINING,
     caveats=rule_of_thumb,

@@ -19,7 +19,7 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.rates import grain, rate, share
 from analyses.statistics.sums import Sums
 from analyses.studies.dou.answer import answer, group_gains
-from analyses.studies.dou.exhibits import exhibits
+from analyses.studies.dou.exhibits import GAIN, exhibits
 from analyses.studies.dou.kernels.branches import MADE, NEVER, PLAIN, PONGED, STATES, Branch
 from analyses.studies.dou.kernels.deals import DEALS, play_deals
 from analyses.studies.dou.samples import BY_KIND, BY_WAY, CLASSES, DIMENSIONS, OUTCOMES, SAMPLES, SHANTEN, WINS
@@ -290,5 +290,6 @@ ANALYSIS = Analysis(
     exhibits=exhibits,
     answer=answer,
     variations=variations,
+    gain=GAIN,
     share=5,
 )

@@ -17,7 +17,7 @@ from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.duel import STUDY
 from analyses.studies.duel.answer import answer
-from analyses.studies.duel.exhibits import exhibits
+from analyses.studies.duel.exhibits import GAIN, exhibits
 from analyses.studies.duel.kernels import ALL_B, DUELS, PLAYS, SIDES, A, B, play_duels
 from analyses.studies.duel.words import KINDS, RATES, SIDE_NAMES
 from analyses.study.definition import Analysis, Asked, Plays
@@ -158,5 +158,6 @@ ANALYSIS = Analysis(
     exhibits=exhibits,
     answer=answer,
     variations=variations,
+    gain=GAIN,
     seats=seats,
 )
