@@ -9,6 +9,7 @@ from tests.oracle.presets import PRESETS, PUBLIC, RULEBOOKS
 from zhuoji_sim import rulesets
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import KEYS, check_file, diff, diff_rows, houses_table, list_rows, load, preset_ids
+from zhuoji_sim.rulesets.finding import find_rules
 from zhuoji_sim.rulesets.reference import cell
 
 PAGE = (Path(__file__).parents[2] / "docs" / "houses.md").read_text(encoding="utf-8")
@@ -96,6 +97,14 @@ def test_the_page_lists_every_value():
 @pytest.mark.parametrize(("typed", "house"), CALLED.items())
 def test_a_house_is_found_by_its_name_however_it_is_typed(typed, house):
     assert load(typed).name == house
+
+
+def test_rules_find_knows_a_house_by_the_beginning_of_its_name():
+    assert [row["id"] for row in find_rules("百度")["presets"]] == ["baidu"]
+    assert [row["id"] for row in find_rules("QQ")["presets"]] == ["qq"]
+    found = find_rules("三丁拐")
+    assert [row["id"] for row in found["presets"]] == ["ding3"]
+    assert "table.players" in [row["key"] for row in found["keys"]]
 
 
 def test_a_beginning_that_several_names_share_or_one_character_names_nothing():

@@ -8,7 +8,7 @@ from typing import Any
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import shown
 from zhuoji_sim.rulesets.loading import DEFAULT, load, preset_ids
-from zhuoji_sim.rulesets.names import usual
+from zhuoji_sim.rulesets.names import preset_called, usual
 from zhuoji_sim.rulesets.reference import plain
 from zhuoji_sim.rulesets.schema import KEYS
 from zhuoji_sim.rulesets.terms import TERMS
@@ -23,7 +23,8 @@ def find_rules(term: str) -> dict[str, Any]:
     Parameters
     ----------
     term
-        A name of a rule in Chinese or English, a key, a word of one, or a preset's id or name.
+        A name of a rule in Chinese or English, a key, a word of one, or a preset's id, name or the beginning of its
+        Chinese name.
 
     Returns
     -------
@@ -49,6 +50,8 @@ def find_rules(term: str) -> dict[str, Any]:
     known = _known(wanted)
     keys = _named(wanted) | {key for one in known for key in one} or (set() if presets else _meant(wanted))
     if not (keys or presets or known):
+        presets = _begun(term)
+    if not (keys or presets or known):
         raise InputError(_unknown(term, wanted))
     return {"term": term, "keys": [_row(key) for key in KEYS if key in keys], "presets": presets}
 
@@ -56,6 +59,13 @@ def find_rules(term: str) -> dict[str, Any]:
 def known_keys(term: str) -> list[str]:
     """The keys of the terms of this name."""
     return [key for keys in _known(_loose(term)) for key in keys]
+
+
+def _begun(term: str) -> list[dict[str, str]]:
+    """The preset whose Chinese name begins so."""
+    rows = _presets()
+    called = preset_called(term, {row["id"]: row["chinese"] for row in rows})
+    return [row for row in rows if row["id"] == called]
 
 
 def _loose(text: str) -> str:
