@@ -43,6 +43,7 @@ RARE = (
     (walls.robbery_wall, random_play.seeks_robbery),
     (walls.triple_wall, random_play.feeds_others),
     (walls.stacked_wall, random_play.feeds_others),
+    (walls.paired_wall, random_play.collects_pairs),
 )
 """Walls and ways to play that bring about what chance is too slow for."""
 RARE_SHARE = 0.2

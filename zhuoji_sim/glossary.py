@@ -12,6 +12,11 @@ _PATTERN_WORDS = {
     "qingqidui": ("清七对", "one suit in pairs"),
     "qinglongbei": ("清龙背", "one suit in pairs with a four"),
     "dandiao": ("单吊", "four melds"),
+    "qingdandiao": ("清单吊", "four melds in one suit"),
+    "dilong": ("地龙", "a pong, its fourth tile and five pairs"),
+    "qingdilong": ("清地龙", "dilong in one suit"),
+    "tianhu": ("天胡", "won by the dealer as dealt"),
+    "dihu": ("地胡", "won on the first draw"),
 }
 
 PATTERN_NAMES: Labels = {name: Text(name, chinese) for name, (chinese, _) in _PATTERN_WORDS.items()}

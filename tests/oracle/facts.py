@@ -42,7 +42,7 @@ class Facts:
     @cached_property
     def ready(self) -> list[bool]:
         """R3.2; who has just won counts as ready."""
-        return [seat.number in self.winners or ready(seat.hand, seat.melds) for seat in self.table.seats]
+        return [seat.number in self.winners or ready(seat.hand, seat.melds, self.rules) for seat in self.table.seats]
 
     @cached_property
     def source(self) -> int | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from .melds import Meld, melded
+from .ruleset import Rules
 from .tiles import COPIES, TILES, tally
 
 Counts = tuple[int, ...]
@@ -44,21 +45,37 @@ def seven_pairs(counts: Counts) -> bool:
     return sum(counts) == 14 and set(counts) <= {0, 2, 4}
 
 
-def complete(concealed: Iterable[str], melds: list[Meld]) -> bool:
-    """R3.1; `concealed` includes the winning tile, a meld stands for three tiles."""
+def knows_dilong(rules: Rules) -> bool:
+    """R4.7: there is such a class, of any suits or of one."""
+    return rules["patterns"]["dilong"] > 0 or rules["patterns"]["qingdilong"] > 0
+
+
+def dilong(concealed: Iterable[str], melds: list[Meld]) -> bool:
+    """R4.7: one meld, a pong; of all 14 tiles with it, its fourth among them, each kind is held twice or four times."""
+    if len(melds) != 1 or melds[0].kind != "pong":
+        return False
+    counts = tally([*concealed, *melds[0].tiles])
+    return sum(counts) == 14 and set(counts) <= {0, 2, 4}
+
+
+def complete(concealed: Iterable[str], melds: list[Meld], rules: Rules | None = None) -> bool:
+    """R3.1, and R4.7 where the rules say so; `concealed` has the winning tile, a meld stands for three tiles."""
+    concealed = list(concealed)
+    if rules and knows_dilong(rules) and dilong(concealed, melds):
+        return True
     counts = tally(concealed)
     if sum(counts) + 3 * len(melds) != 14:
         return False
     return sets_and_pair(counts) or (not melds and seven_pairs(counts))
 
 
-def waits(concealed: Iterable[str], melds: list[Meld]) -> list[str]:
+def waits(concealed: Iterable[str], melds: list[Meld], rules: Rules | None = None) -> list[str]:
     """R3.2: the tiles that complete the hand and of which the player does not hold all four."""
     concealed = list(concealed)
     own = concealed + melded(melds)
-    return [tile for tile in TILES if own.count(tile) < COPIES and complete([*concealed, tile], melds)]
+    return [tile for tile in TILES if own.count(tile) < COPIES and complete([*concealed, tile], melds, rules)]
 
 
-def ready(concealed: Iterable[str], melds: list[Meld]) -> bool:
+def ready(concealed: Iterable[str], melds: list[Meld], rules: Rules | None = None) -> bool:
     """R3.2, for a hand that stands for 13 tiles."""
-    return bool(waits(concealed, melds))
+    return bool(waits(concealed, melds, rules))

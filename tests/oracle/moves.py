@@ -64,7 +64,7 @@ def after_pong(table: "Table") -> list[Event]:
 def self_draw_wins(table: "Table") -> list[Event]:
     """R3.3; R4.2: the dealer with his 14 dealt tiles names any of them as the winning tile."""
     seat = table.seats[table.actor]
-    if not complete(seat.hand, seat.melds):
+    if not complete(seat.hand, seat.melds, table.rules):
         return []
     dealt = seat.number == table.dealer and seat.draws == 1 and not seat.melds
     named = ordered(set(seat.hand)) if dealt else [table.tile]
@@ -110,7 +110,7 @@ def may_report(table: "Table", seat: Seat, tile: str) -> bool:
         return False
     kept = list(seat.hand)
     kept.remove(tile)
-    return ready(kept, seat.melds)
+    return ready(kept, seat.melds, table.rules)
 
 
 # ------------------------------------------------------------------ what others do

@@ -1,6 +1,6 @@
 """R4 The class of a complete hand and its value."""
 
-from .hands import complete, seven_pairs, tally, triplets_and_pair, waits
+from .hands import complete, dilong, knows_dilong, seven_pairs, tally, triplets_and_pair, waits
 from .melds import Meld, melded
 from .ruleset import Rules
 from .tiles import suit
@@ -8,10 +8,15 @@ from .tiles import suit
 # Where two classes are worth the same the one named first here is taken (NOTES.md); R4.4 wants qingdadui
 # before dandiao.
 CLASSES = (
+    "tianhu",
+    "dihu",
+    "qingdilong",
+    "qingdandiao",
     "qinglongbei",
     "qingqidui",
     "qingdadui",
     "qingyise",
+    "dilong",
     "longqidui",
     "qidui",
     "dandiao",
@@ -31,9 +36,18 @@ def shapes(rules: Rules, concealed: list[str], melds: list[Meld], winning: str) 
         found.add("qidui")
         if is_long(rules, concealed, winning):
             found.add("longqidui")
+    if knows_dilong(rules) and dilong(concealed, melds):
+        if winning == melds[0].tile or not rules["patterns"]["long_needs_winning_tile"]:
+            found.add("dilong")  # R4.7
     if len({suit(tile) for tile in concealed + melded(melds)}) == 1:  # R4.3
         found.add("qingyise")
-        pure = {"daduizi": "qingdadui", "qidui": "qingqidui", "longqidui": "qinglongbei"}
+        pure = {
+            "daduizi": "qingdadui",
+            "qidui": "qingqidui",
+            "longqidui": "qinglongbei",
+            "dandiao": "qingdandiao",
+            "dilong": "qingdilong",
+        }
         found |= {pure[name] for name in found if name in pure}
     return found
 
@@ -45,12 +59,17 @@ def is_long(rules: Rules, concealed: list[str], winning: str) -> bool:
     return any(concealed.count(tile) == 4 for tile in concealed)
 
 
-def pattern(rules: Rules, concealed: list[str], melds: list[Meld], winning: str) -> tuple[str, int]:
-    """(class, value): the dearest class that exists (value above 0), else `pinghu`, "any other hand"."""
-    assert complete(concealed, melds), "only a complete hand has a class"
+def pattern(
+    rules: Rules, concealed: list[str], melds: list[Meld], winning: str, moment: str | None = None
+) -> tuple[str, int]:
+    """(class, value): the dearest class that exists (value above 0), else `pinghu`, "any other hand".
+
+    `moment` is `tianhu` or `dihu` if the win is one (R4.6).
+    """
+    assert complete(concealed, melds, rules), "only a complete hand has a class"
     assert winning in concealed
     value = rules["patterns"]
-    fits = shapes(rules, concealed, melds, winning)
+    fits = shapes(rules, concealed, melds, winning) | ({moment} if moment else set())
     existing = [name for name in CLASSES if name in fits and value[name] > 0]
     if not existing:
         return "pinghu", value["pinghu"]
@@ -60,4 +79,4 @@ def pattern(rules: Rules, concealed: list[str], melds: list[Meld], winning: str)
 
 def best_pattern_on_waits(rules: Rules, concealed: list[str], melds: list[Meld]) -> int:
     """R10.2: the highest value over all waits, each as the winning tile."""
-    return max(pattern(rules, [*concealed, tile], melds, tile)[1] for tile in waits(concealed, melds))
+    return max(pattern(rules, [*concealed, tile], melds, tile)[1] for tile in waits(concealed, melds, rules))

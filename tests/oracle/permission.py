@@ -22,7 +22,17 @@ def is_hot(table: "Table") -> bool:
 
 def completes(table: "Table", number: int, tile: str) -> bool:
     seat = table.seats[number]
-    return complete([*seat.hand, tile], seat.melds)
+    return complete([*seat.hand, tile], seat.melds, table.rules)
+
+
+def moment_of_win(table: "Table", number: int) -> str | None:
+    """R4.6: `tianhu` or `dihu`, if a win of this seat now is one."""
+    seat = table.seats[number]
+    untouched = not seat.discards and not seat.melds
+    if (table.by or table.phase) in ("turn", "self_draw") and seat.draws == 1 and untouched:
+        return "tianhu" if number == table.dealer else "dihu"
+    on_first = (table.by or table.phase) in ("claims", "discard") and sum(len(s.discards) for s in table.seats) == 1
+    return "dihu" if on_first and table.rules["patterns"]["dihu_on_discard"] else None
 
 
 def could_win_on_discard(table: "Table", number: int) -> bool:
@@ -30,7 +40,8 @@ def could_win_on_discard(table: "Table", number: int) -> bool:
     if number == table.discarder or not completes(table, number, table.tile):
         return False
     seat = table.seats[number]
-    name, _ = pattern(table.rules, [*seat.hand, table.tile], seat.melds, table.tile)
+    moment = moment_of_win(table, number)
+    name, _ = pattern(table.rules, [*seat.hand, table.tile], seat.melds, table.tile, moment)
     if name != "pinghu" or not table.rules["win"]["pinghu_needs_pass"]:
         return True
     exempt_reporter = seat.reported and table.rules["report"]["no_pass"]

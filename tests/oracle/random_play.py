@@ -120,11 +120,21 @@ def loves_kongs(table: Table, event: Event) -> float:
     return keeps_shape(table, event)
 
 
+def collects_pairs(table: Table, event: Event) -> float:
+    """One pong and else pairs: odd tiles go, but for the fourth of the pong (R4.7)."""
+    if event["type"] == "discard":
+        seat = table.seats[event["actor"]]
+        return 30.0 if seat.hand.count(event["tile"]) % 2 and not seat.pong_of(event["tile"]) else 0.3
+    if event["type"] == "pong":
+        return 0.02 if table.seats[event["actor"]].melds else 8.0
+    return {"win": 6.0, "kong": 0.3}.get(event["type"], 1.0)
+
+
 def feeds_others(table: Table, event: Event) -> float:
     """Throws what others wait for, seldom wins by self-draw: many winners, locks, hot shots, robbed kongs."""
     others = [seat for seat in table.seats if seat.number != event.get("actor")]
     if event["type"] == "discard":
-        fed = sum(complete([*seat.hand, event["tile"]], seat.melds) for seat in others)
+        fed = sum(complete([*seat.hand, event["tile"]], seat.melds, table.rules) for seat in others)
         return keeps_shape(table, event) + 20.0 * fed
     if event["type"] == "kong":
         return 300.0

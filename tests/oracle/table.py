@@ -11,7 +11,7 @@ from typing import Any
 from .melds import Meld
 from .moves import Event, legal_events
 from .patterns import pattern
-from .permission import is_barred, is_hot, is_kill, set_locks
+from .permission import is_barred, is_hot, is_kill, moment_of_win, set_locks
 from .ruleset import resolve
 from .seat import Discard, Seat
 from .start import Illegal, check_start
@@ -185,7 +185,7 @@ class Table:
             self.by = {"turn": "self_draw", "claims": "discard", "rob": "robbed_kong"}[self.phase]
         on_discard = self.by == "discard"
         hand = list(seat.hand) if self.by == "self_draw" else [*seat.hand, line["tile"]]
-        name, value = pattern(self.rules, hand, seat.melds, line["tile"])
+        name, value = pattern(self.rules, hand, seat.melds, line["tile"], moment_of_win(self, seat.number))
         self.wins.append(
             Win(
                 seat=seat.number,

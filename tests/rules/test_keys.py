@@ -62,6 +62,14 @@ DANDIAO = Hand(
     {1: "22m44m66p88p9s3s5s7s1m"},
     "2m>2m 1pong >3s 4m>4m 1pong >5s 6p>6p 1pong >7s 8p>8p 1pong >1m ... 9s 1win",
 )
+SUIT_DANDIAO = Hand(
+    {1: "22m44m66m88m9m3s5s7s1p"},
+    "2m>2m 1pong >3s 4m>4m 1pong >5s 6m>6m 1pong >7s 8m>8m 1pong >1p ... 9m 1win",
+)
+DILONG = Hand({1: "22m335577p9966s1m"}, "2m>2m 1pong >1m ... 2m 1win")
+SUIT_DILONG = Hand({1: "223355778899p1m"}, "2p>2p 1pong >1m ... 2p 1win")
+AS_DEALT = Hand({0: PINGHU_5P}, "5p 0win")
+SECOND_DRAW = Hand({1: PINGHU_5P}, "..... 5p 1win")
 ON_A_DISCARD = Hand({1: PAIRS_9M[0]}, ".. 9m>9m 1win")
 PINGHU_ON_A_DISCARD = Hand({1: PINGHU_5P}, "5p>5p 1win")
 LOCKED = Hand({1: PAIRS_9M[0]}, ".. 9m>9m 9m>9m 1win")
@@ -145,6 +153,14 @@ ROWS = {
     "patterns.qingqidui": Row(21, QINGQIDUI, 64, 67, QIDUI),
     "patterns.qinglongbei": Row(31, QINGLONGBEI, 94, 97, QINGQIDUI),
     "patterns.dandiao": Row(12, DANDIAO, 34, 40, DADUIZI),
+    "patterns.qingdandiao": Row(20, SUIT_DANDIAO, 49, 64, DANDIAO),
+    "patterns.dilong": Row(10, DILONG, ILLEGAL, 34, QIDUI),
+    "patterns.qingdilong": Row(20, SUIT_DILONG, 34, 64, DILONG, ("shabao", {"patterns.dilong": 10})),
+    "patterns.tianhu": Row(33, AS_DEALT, -3, -35, SELF_DRAW),
+    "patterns.dihu": Row(23, SELF_DRAW, 7, 73, SECOND_DRAW),
+    "patterns.dihu_on_discard": Row(
+        True, PINGHU_ON_A_DISCARD, ILLEGAL, 24, ON_A_DISCARD, ("shabao", {"patterns.dihu": 23})
+    ),
     "patterns.long_needs_winning_tile": Row(True, LONG_BY_ANOTHER_TILE, 64, 34, LONGQIDUI),
     "win.pinghu_needs_pass": Row(False, PINGHU_ON_A_DISCARD, ILLEGAL, 2, SELF_DRAW),
     "win.pass_lock": Row("off", LOCKED, ILLEGAL, 10, ON_A_DISCARD),
@@ -505,15 +521,30 @@ ANALYSED = {  # key: value, a hand it changes, what of it before and after, a ha
     "patterns.qingqidui": (21, "2233446677889p", 20, 21, PAIRS_9M[0]),
     "patterns.qinglongbei": (31, "2233446677999p", 30, 31, "2233446677889p"),
     "patterns.dandiao": (12, "9s (222m) (444m) (666p) (888p)", 10, 12, TRIPLETS_9M),
+    "patterns.qingdandiao": (20, "9m (222m) (444m) (666m) (888m)", 15, 20, "9s (222m) (444m) (666m) (888m)"),
+    "patterns.dilong": (12, "335577p9966s (222m)", 0, 12, PAIRS_9M[0]),
+    "patterns.qingdilong": (20, "3355778899p (222p)", 10, 20, PAIRS_9M[0]),
     "patterns.long_needs_winning_tile": (True, "2222m3366p8844s9m", 20, 10, "2233m6688p44s999m"),
 }
 
 
 def best_wait(hand: str, spec: Rules) -> int:
-    return max(wait["fan"] for wait in analyse_hand(parse_hand(hand), load(spec))["waits"])
+    return max((wait["fan"] for wait in analyse_hand(parse_hand(hand), load(spec))["waits"]), default=0)
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key.startswith("patterns.")])
+OF_THE_MOMENT = ("patterns.tianhu", "patterns.dihu", "patterns.dihu_on_discard")
+
+
+@pytest.mark.parametrize("key", OF_THE_MOMENT)
+def test_hand_analysis_knows_no_moment(key: str) -> None:
+    """R4.6."""
+    changed = rules(("shabao", {}), **{"patterns.dihu": 30, key: ROWS[key].value})
+    for hand in (PINGHU_5P, "123m789m456p234s88s"):
+        after = {**analyse_hand(parse_hand(hand), load(changed)), "ruleset": ""}
+        assert after == {**analyse_hand(parse_hand(hand), load("shabao")), "ruleset": ""}
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if key.startswith("patterns.") and key not in OF_THE_MOMENT])
 def test_hand_analysis_knows_the_patterns(key: str) -> None:
     value, hand, before, after, other = ANALYSED[key]
     changed = rules(("shabao", {}), **{key: value})

@@ -6,6 +6,7 @@ import pytest
 
 from tests.scripts import (
     PINGHU_5P,
+    PINGHU_5P_TOO,
     PRESETS,
     SUIT_5P,
     TRIPLETS_9M,
@@ -16,6 +17,9 @@ from tests.scripts import (
     refusal,
     settle,
 )
+from zhuoji_sim.evaluator.analysis import analyse_hand
+from zhuoji_sim.rulesets import load
+from zhuoji_sim.tiles.notation import parse_hand
 
 VALUES = {
     "pinghu": (1, 1, 10, 10),
@@ -187,3 +191,123 @@ def test_r4_5_base_fan_is_added_once_for_each_payer(preset: str) -> None:
         7,
     ]
     assert more["winners"][0]["value"] == plain["winners"][0]["value"]
+
+
+# ---------------------------------------------------------------- R4.6
+
+FIRST = change("shabao", patterns__tianhu=33, patterns__dihu=23, patterns__dihu_on_discard=True)
+
+
+def first_win(rules: Rules, hands: dict[int, str], moves: str) -> tuple[str, int]:
+    (winner,) = settle(rules, hands, moves)["winners"]
+    return winner["pattern"], winner["value"]
+
+
+def test_r4_6_tianhu_and_dihu() -> None:
+    assert first_win(FIRST, {0: PINGHU_5P}, "5p 0win") == ("tianhu", 33)
+    assert first_win(FIRST, {1: PINGHU_5P}, ". 5p 1win") == ("dihu", 23)
+    assert first_win(FIRST, {3: PINGHU_5P}, "... 5p 3win") == ("dihu", 23)
+
+
+def test_r4_6_the_dearest_class_counts() -> None:
+    assert first_win(FIRST, {1: "2233446677999p"}, ". 9p 1win") == ("qinglongbei", 30)
+    equal = change("shabao", patterns__dihu=30)
+    assert first_win(equal, {1: "2233446677999p"}, ". 9p 1win") == ("dihu", 30)
+    assert first_win(change("shabao", patterns__pinghu=40, patterns__dihu=2), {1: PINGHU_5P}, ". 5p 1win") == (
+        "dihu",
+        2,
+    )
+
+
+def test_r4_6_what_others_have_claimed_does_not_matter_what_he_has_does() -> None:
+    others = {0: "99s", 3: PINGHU_5P, 1: "33p"}
+    assert first_win(FIRST, others, "3p>3p 1pong >_ . 5p 3win") == ("dihu", 23)
+    his_kong = {1: "777s789m46p33s456m"}
+    assert first_win(FIRST, his_kong, ". 7s kong7s 5p 1win") == ("pinghu", 1)
+    his_pong = {1: "77s1m789m46p33s456m"}
+    assert first_win(FIRST, his_pong, "7s>7s 1pong >1m ... 5p 1win") == ("pinghu", 1)
+    assert first_win(FIRST, {0: "777s789m46p33s456m"}, "7s kong7s 5p 0win") == ("pinghu", 1)
+
+
+def test_r4_6_on_the_dealers_first_discard_alone() -> None:
+    assert first_win(FIRST, {2: PINGHU_5P}, "5p>5p 2win") == ("dihu", 23)
+    settle(FIRST, {1: PINGHU_5P, 2: PINGHU_5P_TOO}, "5p>5p 1win 2win")
+    assert "not" in refusal(FIRST, {2: PINGHU_5P}, "_>_ 5p>5p 2win")
+    plain = change("shabao", patterns__dihu=23)
+    assert "not" in refusal(plain, {2: PINGHU_5P}, "5p>5p 2win")
+
+
+def test_r4_6_is_lifted_like_any_other() -> None:
+    """R7.5: the dealer reports with his first discard: 23 + 10, and his count."""
+    rules = change("shabao", patterns__dihu=23, patterns__dihu_on_discard=True, report__mode="add")
+    result = settle(rules, {0: TRIPLETS_9M, 1: PINGHU_5P}, "5p>>5p 1win")
+    assert paid(result, 0, 1, "hand") == 23 + 10 + 1
+
+
+# ---------------------------------------------------------------- R4.7
+
+DILONG = change("shabao", patterns__dilong=10, patterns__qingdilong=20)
+FOURTH_LAST = change("shabao", patterns__dilong=10, patterns__qingdilong=20, patterns__long_needs_winning_tile=True)
+PONGED = {1: "22m335577p9966s1m"}
+HELD = {1: "22m335577p99s6s1m5s"}
+
+
+def test_r4_7_dilong_on_the_fourth_tile_drawn_or_thrown() -> None:
+    assert first_win(DILONG, PONGED, "2m>2m 1pong >1m ... 2m 1win") == ("dilong", 10)
+    assert first_win(DILONG, PONGED, "2m>2m 1pong >1m 2m>2m 1win") == ("dilong", 10)
+    assert "not" in refusal("shabao", PONGED, "2m>2m 1pong >1m ... 2m 1win")
+
+
+@pytest.mark.parametrize(("rules", "won"), [(DILONG, ("dilong", 10)), (FOURTH_LAST, ("pinghu", 1))])
+def test_r4_7_dilong_with_the_fourth_tile_held(rules: Rules, won: tuple[str, int]) -> None:
+    assert first_win(rules, HELD, "2m>2m 1pong >1m ... 2m>5s ... 6s 1win") == won
+    assert first_win(rules, PONGED, "2m>2m 1pong >1m ... 2m 1win") == ("dilong", 10)
+
+
+def test_r4_7_a_four_of_a_kind_is_two_pairs() -> None:
+    assert first_win(DILONG, {1: "22m3333557799p1m"}, "2m>2m 1pong >1m ... 2m 1win") == ("dilong", 10)
+
+
+def test_r4_7_one_suit() -> None:
+    hand, moves = {1: "223355778899p1m"}, "2p>2p 1pong >1m ... 2p 1win"
+    assert first_win(DILONG, hand, moves) == ("qingdilong", 20)
+    assert first_win(change("shabao", patterns__qingdilong=20), hand, moves) == ("qingdilong", 20)
+    assert first_win(change("shabao", patterns__dilong=12), hand, moves) == ("dilong", 12)
+    assert first_win(change("shabao", patterns__qingdilong=20), PONGED, "2m>2m 1pong >1m ... 2m 1win") == ("pinghu", 1)
+
+
+def test_r4_7_ready_counts_where_the_class_exists() -> None:
+    """R3.2, R10.2: the three others pay 10 each."""
+    exhausted = settle(DILONG, PONGED, "2m>2m 1pong >1m *")
+    assert exhausted["ready"] == [False, True, False, False]
+    assert exhausted["deltas"][1] == 30
+    assert settle("shabao", PONGED, "2m>2m 1pong >1m *")["ready"] == [False] * 4
+
+
+def test_r4_7_the_fourth_tile_added_is_a_kong() -> None:
+    result = settle(DILONG, PONGED, "2m>2m 1pong >1m ... 2m kong2m *")
+    assert result["ready"] == [False] * 4
+
+
+def test_r4_7_qingdandiao() -> None:
+    hand = {1: "22m44m66m88m9m3s5s7s1p"}
+    moves = "2m>2m 1pong >3s 4m>4m 1pong >5s 6m>6m 1pong >7s 8m>8m 1pong >1p ... 9m 1win"
+    assert first_win("shabao", hand, moves) == ("qingdadui", 15)
+    assert first_win(change("shabao", patterns__qingdandiao=20), hand, moves) == ("qingdandiao", 20)
+    assert first_win(change("shabao", patterns__qingdandiao=14), hand, moves) == ("qingdadui", 15)
+
+
+@pytest.mark.parametrize(
+    ("hand", "shanten", "useful"),
+    [
+        ("335577p9966s (222m)", 0, ["2m"]),
+        ("2m335577p99s6s (222m)", 0, ["6s"]),
+        ("335577p99s68s (222m)", 1, ["2m", "6s", "8s"]),
+        ("335577p9966s [2222m]", 2, None),
+    ],
+)
+def test_r4_7_shanten_and_what_lowers_it(hand: str, shanten: int, useful: list[str] | None) -> None:
+    found = analyse_hand(parse_hand(hand), load(DILONG))
+    assert found["shanten"] == shanten
+    if useful:
+        assert [tile["tile"] for tile in found["acceptance"]] == useful

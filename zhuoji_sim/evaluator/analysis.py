@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.exact_search import exact_shanten, exact_useful
-from zhuoji_sim.evaluator.patterns import ANY_TILE, pattern_of
+from zhuoji_sim.evaluator.lookup import NO_PONG
+from zhuoji_sim.evaluator.patterns import ANY_TILE, dilong_missing, pattern_of
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.rulesets.codes import Pattern
@@ -16,6 +17,9 @@ from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, count_tiles, kinds_in_p
 from zhuoji_sim.tiles.notation import Hand, format_hand, format_tiles
 
 Counts = NDArray[np.uint8]
+
+_NONE = 99
+"""A shanten that no hand has."""
 
 
 class LiveTile(TypedDict):
@@ -152,14 +156,28 @@ class _Position:
         self.meld_suits = sum(1 << suit for suit in {meld.tile // 9 for meld in hand.melds})
         self.rules = ruleset.record()
         self.in_play = kinds_in_play(ruleset.suits)
+        self.pong = _dilong_pong(hand, ruleset)
         self.needs_pass = bool(ruleset["win.pinghu_needs_pass"]) and not any(meld.is_kong for meld in hand.melds)
 
     def shanten(self, counts: Counts) -> int:
+        return min(self._usual_shanten(counts), self._dilong_shanten(counts))
+
+    def _usual_shanten(self, counts: Counts) -> int:
         return int(exact_shanten(counts, self.meld_counts, self.melds))
+
+    def _dilong_shanten(self, counts: Counts) -> int:
+        """Towards a `dilong` (R4.7)."""
+        return _NONE if self.pong == NO_PONG else int(dilong_missing(tables(), counts, self.pong)) - 1
 
     def useful(self, counts: Counts) -> list[int]:
         """The tiles that lower the shanten of 13 tiles, in order."""
-        mask = int(exact_useful(counts, self.meld_counts, self.melds))
+        usual, dilong = self._usual_shanten(counts), self._dilong_shanten(counts)
+        mask = int(exact_useful(counts, self.meld_counts, self.melds)) if usual <= dilong else 0
+        if dilong <= usual and self.pong != NO_PONG:
+            held = counts + self.meld_counts
+            for tile in self.in_play:
+                if held[tile] < COPIES and self._dilong_shanten(_with(counts, tile, 1)) < dilong:
+                    mask |= 1 << tile
         return [tile for tile in self.in_play if mask >> tile & 1]
 
     def acceptance(self, counts: Counts) -> list[LiveTile]:
@@ -183,7 +201,8 @@ class _Position:
         return Complete(pattern=pattern.name.lower(), fan=self.value(pattern))
 
     def pattern(self, counts: Counts, winning_tile: int) -> Pattern:
-        return Pattern(pattern_of(self.rules, tables(), counts, self.melds, self.meld_suits, winning_tile))
+        made = pattern_of(self.rules, tables(), counts, self.melds, self.meld_suits, winning_tile, self.pong)
+        return Pattern(made)
 
     def value(self, pattern: Pattern) -> int:
         return int(self.rules["pattern_value"][0, pattern])
@@ -210,6 +229,13 @@ def _check_in_play(tiles: Iterable[int], ruleset: Ruleset) -> None:
     for tile in tiles:
         if tile not in kinds_in_play(ruleset.suits):
             raise InputError(f"{NAMES[tile]} is not in play: with two suits there are no characters (table.suits)")
+
+
+def _dilong_pong(hand: Hand, ruleset: Ruleset) -> int:
+    """The tile of the pong that is the hand's only meld, where the ruleset knows `dilong` (R4.7)."""
+    known = ruleset["patterns.dilong"] or ruleset["patterns.qingdilong"]
+    alone = len(hand.melds) == 1 and not hand.melds[0].is_kong
+    return hand.melds[0].tile if known and alone else NO_PONG
 
 
 def _check_win(hand: Hand, win: int | None) -> None:

@@ -8,6 +8,9 @@ These kernels know the concealed tiles alone: no tile is counted a fifth time am
 melds are not seen. What a user is shown comes from exact_shanten instead (R3.2); whether a hand is ready is
 put right by the caller, who masks the tiles of which the player holds all four.
 
+A hand whose one meld is a pong may be a `dilong` besides (R4.7), where the ruleset has it: then `pong` is that meld's
+tile.
+
 Masks of tiles are int64 with bit `t` for tile `t`. Tiles seen come as four bit-planes: `seen_k` has the
 tiles of which at least `k` copies are seen.
 """
@@ -20,7 +23,11 @@ from zhuoji_sim.evaluator.suit_distances import LOW_RANKS
 from zhuoji_sim.evaluator.suit_tables import HIGH_SHIFT, RANKS, SUIT
 from zhuoji_sim.tiles.kinds import KINDS, TURN_TILES
 
+NO_PONG = -1
+"""As the pong of a `dilong`: the hand can be none, or the ruleset has no such class."""
+
 _SEVEN_PAIRS = 7
+_FIVE_PAIRS = 5
 
 # A discard's score is one integer: ukeire, then its place in a fixed order, whose lowest five bits name the tile.
 _UKEIRE, _TILE = 8, 31
@@ -54,32 +61,38 @@ def suit_index(tables, key):
 
 
 @kernel
-def distance(tables, k0, k1, k2, melds):
+def distance(tables, k0, k1, k2, melds, pong=NO_PONG):
     """Tiles missing from a complete hand, for a hand that stands for 13 or 14 tiles."""
     i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
     rest = tables.join[tables.cls[i1], tables.cls[i2]]
     missing = np.int64(tables.dist[tables.join[tables.cls[i0], rest], melds])
     if melds == 0:
         missing = min(missing, _pairs_missing(tables, i0, i1, i2))
+    if pong != NO_PONG:
+        missing = min(missing, dilong_form(tables, i0, i1, i2, pong)[0])
     return missing
 
 
 @kernel
-def evaluate(tables, k0, k1, k2, melds):
+def evaluate(tables, k0, k1, k2, melds, pong=NO_PONG):
     """Distance of a hand that stands for 13 tiles, and the mask of the tiles whose addition lowers it."""
     i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
-    return _look_up(tables, tables.add, i0, i1, i2, melds)
+    return _useful(tables, i0, i1, i2, melds, pong)
 
 
 @kernel
-def keepers(tables, k0, k1, k2, melds):
+def keepers(tables, k0, k1, k2, melds, pong=NO_PONG):
     """Distance of a hand that stands for 14 tiles, and the mask of the discards that keep it (none if 0)."""
     i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
-    return _look_up(tables, tables.keep, i0, i1, i2, melds)
+    missing, mask = _look_up(tables, tables.keep, i0, i1, i2, melds)
+    if pong != NO_PONG:
+        dilong_missing, odd, _ = dilong_form(tables, i0, i1, i2, pong)
+        missing, mask = _nearer(missing, mask, dilong_missing, odd)
+    return missing, mask
 
 
 @kernel
-def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, candidates):
+def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, candidates, pong=NO_PONG):
     """Of the candidates, the discard that leaves the most live useful tiles (ukeire) of a hand of 14 tiles.
 
     `candidates` is a mask of one or more of the tiles held, with equal distances after the discard: the hand's
@@ -94,7 +107,7 @@ def best_discard(tables, k0, k1, k2, melds, seen_1, seen_2, seen_3, seen_4, cand
         tile = lowest(candidates)
         candidates &= candidates - 1
         after_0, after_1, after_2 = indices_without(tables, k0, k1, k2, i0, i1, i2, tile)
-        missing, useful = _look_up(tables, tables.add, after_0, after_1, after_2, melds)
+        missing, useful = _useful(tables, after_0, after_1, after_2, melds, pong)
         ukeire = live_count(useful, seen_1, seen_2, seen_3, seen_4)
         score = ukeire << _UKEIRE | _ORDER[tile]
         if score > best_score:
@@ -182,6 +195,37 @@ def pairs_form(tables, i0, i1, i2):
     # Such a tile is what makes a pair when another comes, and what no pair needs.
     odd = np.int64(tables.odd[i0]) | tables.odd[i1] << RANKS | tables.odd[i2] << 2 * RANKS
     return _pairs_missing(tables, i0, i1, i2), odd
+
+
+@kernel
+def dilong_form(tables, i0, i1, i2, pong):
+    """R4.7: tiles missing from five pairs and the fourth tile of `pong`, from the suits of a hand with that one meld.
+
+    Returns with it the mask of the other tiles held once or three times, and the fourth tile's bit if it is missing.
+    """
+    fourth = np.int64(1) << pong
+    odd = np.int64(tables.odd[i0]) | tables.odd[i1] << RANKS | tables.odd[i2] << 2 * RANKS
+    lacking = fourth & ~odd
+    pairs = np.int64(tables.pairs[i0]) + tables.pairs[i1] + tables.pairs[i2]
+    return _FIVE_PAIRS - pairs + (lacking != 0), odd & ~fourth, lacking
+
+
+@kernel
+def _useful(tables, i0, i1, i2, melds, pong):
+    """Distance of a hand that stands for 13 tiles, and the mask of the tiles whose addition lowers it."""
+    missing, mask = _look_up(tables, tables.add, i0, i1, i2, melds)
+    if pong != NO_PONG:
+        dilong_missing, odd, lacking = dilong_form(tables, i0, i1, i2, pong)
+        missing, mask = _nearer(missing, mask, dilong_missing, odd | lacking)
+    return missing, mask
+
+
+@kernel
+def _nearer(missing, mask, other_missing, other):
+    """Of two forms the nearer one with its mask, of equals both masks."""
+    if other_missing > missing:
+        return missing, mask
+    return other_missing, other | mask if other_missing == missing else other
 
 
 @kernel

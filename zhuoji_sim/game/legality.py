@@ -6,6 +6,7 @@ Simulation asks them before it offers a policy a choice, replay before it believ
 from zhuoji_sim.codes import MeldKind, Phase
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.game.first_wins import is_first_discard
 from zhuoji_sim.game.state import NOBODY
 from zhuoji_sim.rulesets.codes import PassLock, PassLockScope
 
@@ -41,6 +42,7 @@ def may_win_without_kill(s, rules, seat):
         s.free_waits[seat] >> s.tile & 1 != 0
         or s.kongs[seat] > 0
         or is_hot(s)
+        or is_first_discard(s, rules)
         or (s.reported[seat] != 0 and rules.report_no_pass != 0)
     )
 

@@ -9,10 +9,11 @@ import numpy as np
 from zhuoji_sim.codes import SEATS, By, Dou, Line, MeldKind, Outcome, Phase
 from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.compiled.streams import WEEKDAY, below, combine, fill_wall
+from zhuoji_sim.evaluator.lookup import NO_PONG
 from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left
 from zhuoji_sim.game.readiness import refresh, refresh_with
-from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE, add_meld, clear, log_line, put, see, show, take
+from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE, add_meld, clear, dilong_pong, log_line, put, see, show, take
 from zhuoji_sim.game.table import first_kind, next_player, place_after
 from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import DEALT, FIXED
@@ -83,7 +84,7 @@ def discard(s, rules, tables, tile, report):
     """The seat on turn throws a tile, and reports with it if asked to (R7.2)."""
     throw(s, tables, tile, report)
     seat = s.seat
-    if tile == s.foreseen:
+    if tile == s.foreseen and dilong_pong(s, seat) == NO_PONG:  # a policy may have left that shape out
         refresh_with(s, rules, tables, seat, s.foreseen_distance, s.foreseen_useful)
     elif tile != s.tile or s.phase == Phase.PONGED:
         refresh(s, rules, tables, seat)

@@ -7,7 +7,7 @@ from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import evaluate
 from zhuoji_sim.evaluator.patterns import classify
-from zhuoji_sim.game.state import keys_with
+from zhuoji_sim.game.state import dilong_pong, keys_with
 from zhuoji_sim.rulesets.codes import Pattern
 
 
@@ -27,13 +27,14 @@ def held_fours(s, seat):
 def wait_pattern(s, rules, tables, seat, tile):
     """The pattern that a ready hand makes with one of its waits (R4)."""
     k0, k1, k2 = keys_with(s, tables, seat, tile, 1)
-    return classify(rules, tables, k0, k1, k2, s.melds[seat], s.meld_suits[seat], tile)
+    return classify(rules, tables, k0, k1, k2, s.melds[seat], s.meld_suits[seat], tile, dilong_pong(s, seat))
 
 
 @kernel
 def refresh(s, rules, tables, seat):
     """What a hand waits for, anew: after a discard, a meld or a deal changed its 13 tiles."""
-    distance, useful = evaluate(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
+    k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
+    distance, useful = evaluate(tables, k0, k1, k2, s.melds[seat], dilong_pong(s, seat))
     refresh_with(s, rules, tables, seat, distance, useful)
 
 
@@ -72,5 +73,5 @@ def leaves_ready(s, tables, tile):
         missing, useful = s.foreseen_distance, s.foreseen_useful
     else:
         k0, k1, k2 = keys_with(s, tables, seat, tile, -1)
-        missing, useful = evaluate(tables, k0, k1, k2, s.melds[seat])
+        missing, useful = evaluate(tables, k0, k1, k2, s.melds[seat], dilong_pong(s, seat))
     return missing == 1 and useful & ~(held_fours(s, seat) & ~(1 << tile)) != 0

@@ -10,7 +10,9 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Dou, MeldKind, Outcome, Phase
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.evaluator.lookup import NO_PONG
 from zhuoji_sim.game.table import kinds_out, place_after, tiles_in_play
+from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.tiles.kinds import FIXED, KINDS, TILES
 
 NOBODY = -1
@@ -34,6 +36,7 @@ STATE = np.dtype(
         ("hot_kong", "i8"),  # meld of `seat` that a hot shot would void, else -1 (R8.3)
         ("rivers", "i8"),  # discards so far in the hand
         ("reporters", "i8"),  # seats that have reported, as a mask
+        ("dilong", "i8"),  # the ruleset knows a pong with its fourth tile and five pairs (R4.7)
         # a policy's evaluation of the hand after its chosen discard, so that it is not made twice
         ("foreseen", "i8"),
         ("foreseen_distance", "i8"),
@@ -172,6 +175,7 @@ def clear(s, rules):
     s.hot_kong = NOBODY
     s.rivers = 0
     s.reporters = 0
+    s.dilong = rules.pattern_value[Pattern.DILONG.value] != 0 or rules.pattern_value[Pattern.QINGDILONG.value] != 0
     s.foreseen = NO_TILE
     s.counts[:] = 0
     s.keys[:] = 0
@@ -231,3 +235,19 @@ def melded_copies(s, seat, tile):
         if s.meld_tile[seat, meld] == tile:
             copies += 3 if s.meld_kind[seat, meld] == MeldKind.PONG else 4
     return copies
+
+
+@kernel
+def dilong_pong(s, seat):
+    """R4.7: the tile of the pong that is the seat's only meld, where the ruleset knows `dilong`; else NO_PONG."""
+    if not s.dilong or s.melds[seat] != 1 or s.meld_kind[seat, 0] != MeldKind.PONG:
+        return np.int64(NO_PONG)
+    return np.int64(s.meld_tile[seat, 0])
+
+
+@kernel
+def dilong_pong_after(s, seat, tile, copies):
+    """`dilong_pong` after so many copies of a tile have gone into a meld: two make a pong, other numbers a kong."""
+    if copies == 0:
+        return dilong_pong(s, seat)
+    return tile if copies == 2 and s.dilong and s.melds[seat] == 0 else np.int64(NO_PONG)

@@ -1,6 +1,7 @@
 """Which tile a self-drawn win names as the winning one (R4.2)."""
 
 from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.evaluator.lookup import NO_PONG
 from zhuoji_sim.evaluator.patterns import classify
 from zhuoji_sim.tiles.kinds import KINDS
 
@@ -28,4 +29,5 @@ def value_if_named(s, rules, tables, tile):
     """What the complete hand of the seat on turn is worth with this winning tile, in fan."""
     seat = s.seat
     k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
-    return rules.pattern_value[classify(rules, tables, k0, k1, k2, s.melds[seat], s.meld_suits[seat], tile)]
+    pattern = classify(rules, tables, k0, k1, k2, s.melds[seat], s.meld_suits[seat], tile, NO_PONG)
+    return rules.pattern_value[pattern]

@@ -20,7 +20,7 @@ from zhuoji_sim.game.moves import (
     win_on_discard,
 )
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
-from zhuoji_sim.game.state import STATE, keys_with
+from zhuoji_sim.game.state import STATE, dilong_pong, dilong_pong_after, keys_with
 from zhuoji_sim.play.loop import answer_added_kong, discard_winners, make_turn
 from zhuoji_sim.policies.builtin.random import random_turn
 from zhuoji_sim.policies.players import PLAYERS
@@ -94,22 +94,22 @@ def turn_at_random(s, rules, tables, kongs):
 def free_discards(s, tables):
     """Tiles missing from the hand of the seat on turn, and the mask of the discards that keep it so near."""
     seat = s.seat
-    return keepers(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
+    return keepers(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat], dilong_pong(s, seat))
 
 
 @door(STATE, TABLES, np.int64, returns=(np.int64, np.int64, np.int64, np.int64))
 def best_of(s, tables, candidates):
     """`best_discard` of these tiles for the seat on turn, by what it sees: (tile, distance, useful, ukeire)."""
     seat, seen = s.seat, s.seen[s.seat]
-    k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
-    return best_discard(tables, k0, k1, k2, s.melds[seat], seen[0], seen[1], seen[2], seen[3], candidates)
+    k0, k1, k2, pong = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], dilong_pong(s, seat)
+    return best_discard(tables, k0, k1, k2, s.melds[seat], seen[0], seen[1], seen[2], seen[3], candidates, pong)
 
 
 @door(STATE, TABLES, np.int64, returns=(np.int64, np.int64))
 def after_discard(s, tables, tile):
     """Tiles missing from the hand of the seat on turn without the tile, and the mask of those useful to it."""
     k0, k1, k2 = keys_with(s, tables, s.seat, tile, -1)
-    return evaluate(tables, k0, k1, k2, s.melds[s.seat])
+    return evaluate(tables, k0, k1, k2, s.melds[s.seat], dilong_pong(s, s.seat))
 
 
 @door(STATE, TABLES, returns=np.int64)
@@ -126,7 +126,7 @@ def ready_discards(s, tables):
 def distance_without(s, tables, seat, tile, copies, melds):
     """The distance of the seat's hand after so many copies of a tile have gone into so many new melds."""
     k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
-    return distance(tables, k0, k1, k2, s.melds[seat] + melds)
+    return distance(tables, k0, k1, k2, s.melds[seat] + melds, dilong_pong_after(s, seat, tile, copies))
 
 
 @door(STATE, RULES, TABLES, np.int64, np.int64, returns=np.int64)

@@ -11,8 +11,10 @@ from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import keepers
+from zhuoji_sim.game.first_wins import is_first_discard
 from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs
 from zhuoji_sim.game.readiness import wait_pattern
+from zhuoji_sim.game.state import dilong_pong
 from zhuoji_sim.policies.asking import answer_to
 from zhuoji_sim.policies.codes import MOVE, Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
 from zhuoji_sim.policies.defence import minds_reporters, must_defend, safest_discard
@@ -66,7 +68,8 @@ def barred_by_settings(s, tables, players):
     """Nothing, a 1s, or all but one tile."""
     seat = s.seat
     setting = players.yaoji[seat]
-    missing, free = keepers(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
+    k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
+    missing, free = keepers(tables, k0, k1, k2, s.melds[seat], dilong_pong(s, seat))
     if must_defend(s, players, missing):
         return ~(1 << safest_discard(s))
     if setting == Yaoji.THROW and free & _YAOJI_BIT:
@@ -83,9 +86,15 @@ def wants_discard_win(s, rules, tables, players, seat):
             return False
         if players.decline[seat] == Decline.DISCARDS:
             return False
-        if players.decline[seat] == Decline.PINGHU and wait_pattern(s, rules, tables, seat, s.tile) == Pattern.PINGHU:
+        if players.decline[seat] == Decline.PINGHU and is_pinghu(s, rules, tables, seat):
             return False
     return ask_win(kind, s, rules, tables, players, seat)
+
+
+@kernel
+def is_pinghu(s, rules, tables, seat):
+    """The discard makes a plain hand of the seat's, and no `dihu` (R4.6)."""
+    return wait_pattern(s, rules, tables, seat, s.tile) == Pattern.PINGHU and not is_first_discard(s, rules)
 
 
 @kernel

@@ -8,7 +8,7 @@ from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import distance, evaluate
 from zhuoji_sim.game.legality import may_report
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
-from zhuoji_sim.game.state import NO_TILE, keys_with, put, take
+from zhuoji_sim.game.state import NO_TILE, dilong_pong, dilong_pong_after, keys_with, put, take
 from zhuoji_sim.game.winning_tile import named_tile
 from zhuoji_sim.policies.codes import MOVE, Report
 from zhuoji_sim.settlement.hand_payment import lifted
@@ -65,7 +65,7 @@ def harmless_kong(s, tables, kongs):
 def keeps_distance(s, tables, seat, tile):
     """The kong leaves the hand as near to ready as its best discard would."""
     melds = s.melds[seat]
-    before = distance(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], melds)
+    before = distance(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], melds, dilong_pong(s, seat))
     copies = s.counts[seat, tile]
     k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
     return distance(tables, k0, k1, k2, melds + (copies == 4)) <= before
@@ -85,4 +85,4 @@ def nearer_claim(s, tables, seat, may_pong, may_kong):
 def melding_distance(s, tables, seat, copies):
     """The distance of a hand after melding so many of its tiles with the discard."""
     k0, k1, k2 = keys_with(s, tables, seat, s.tile, -copies)
-    return distance(tables, k0, k1, k2, s.melds[seat] + 1)
+    return distance(tables, k0, k1, k2, s.melds[seat] + 1, dilong_pong_after(s, seat, s.tile, copies))

@@ -15,6 +15,11 @@ class Pattern(IntEnum):
     QINGQIDUI = 6
     QINGLONGBEI = 7
     DANDIAO = 8
+    QINGDANDIAO = 9
+    DILONG = 10
+    QINGDILONG = 11
+    TIANHU = 12
+    DIHU = 13
 
 
 class PassLock(IntEnum):

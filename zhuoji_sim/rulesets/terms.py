@@ -88,11 +88,6 @@ _OWN = (
 _WITHOUT_KEYS = (
     "滚筒鸡, rolling chicken",
     "前后鸡",
-    "天胡, tianhu",
-    "地胡, dihu",
-    "清单吊, qingdandiao",
-    "地龙, 地龙七对, dilong",
-    "清地龙, qingdilong",
     "硬报",
     "软报",
     "换三张, exchange of three tiles",

@@ -6,9 +6,10 @@ from zhuoji_sim.codes import SEATS, By
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.patterns import classify
+from zhuoji_sim.game.first_wins import with_first_wins
 from zhuoji_sim.game.legality import is_kill, may_win_without_kill, passed_up_a_win
 from zhuoji_sim.game.readiness import wait_pattern
-from zhuoji_sim.game.state import NO_TILE, NOBODY
+from zhuoji_sim.game.state import NO_TILE, NOBODY, dilong_pong
 from zhuoji_sim.rulesets.codes import DealerMode, LiftMode
 from zhuoji_sim.settlement.kongs import kong_income
 from zhuoji_sim.settlement.ledger import Rule, What, pay
@@ -39,12 +40,19 @@ def dealer_term(s, rules, payer, winner, others):
 
 
 @kernel
-def pattern_of_winner(s, rules, tables, winner):
-    """The winner's `Pattern`, judged on the actual winning tile (R3.4, R4.2)."""
+def pattern_of_tiles(s, rules, tables, winner):
+    """The `Pattern` of the winner's tiles, judged on the actual winning tile (R3.4, R4.2)."""
     if s.by != By.SELF_DRAW:
         return wait_pattern(s, rules, tables, winner, s.tile)
     k0, k1, k2 = s.keys[winner, 0], s.keys[winner, 1], s.keys[winner, 2]
-    return classify(rules, tables, k0, k1, k2, s.melds[winner], s.meld_suits[winner], s.tile)
+    pong = dilong_pong(s, winner)
+    return classify(rules, tables, k0, k1, k2, s.melds[winner], s.meld_suits[winner], s.tile, pong)
+
+
+@kernel
+def pattern_of_winner(s, rules, tables, winner):
+    """The winner's `Pattern`: that of his tiles, or of when he won (R4.6)."""
+    return with_first_wins(s, rules, winner, pattern_of_tiles(s, rules, tables, winner))
 
 
 @kernel

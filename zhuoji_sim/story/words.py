@@ -65,6 +65,11 @@ WORDS: Mapping[str, Text] = {
     "pattern.qingqidui": Text("qingqidui 清七对 (one suit, seven pairs)", "清七对"),
     "pattern.qinglongbei": Text("qinglongbei 清龙背 (one suit, seven pairs with a four)", "清龙背"),
     "pattern.dandiao": Text("dandiao 单吊 (four melds)", "单吊"),
+    "pattern.qingdandiao": Text("qingdandiao 清单吊 (four melds in one suit)", "清单吊"),
+    "pattern.dilong": Text("dilong 地龙 (a pong, its fourth tile and five pairs)", "地龙"),
+    "pattern.qingdilong": Text("qingdilong 清地龙 (dilong in one suit)", "清地龙"),
+    "pattern.tianhu": Text("tianhu 天胡 (as dealt)", "天胡"),
+    "pattern.dihu": Text("dihu 地胡 (on the first draw)", "地胡"),
     # how else it ends
     "void": Text("the hand is void 作废", "本局作废"),
     "exhausted": Text(
@@ -197,6 +202,11 @@ WORDS: Mapping[str, Text] = {
     "name.qingqidui": Text("qingqidui", "清七对"),
     "name.qinglongbei": Text("qinglongbei", "清龙背"),
     "name.dandiao": Text("dandiao", "单吊"),
+    "name.qingdandiao": Text("qingdandiao", "清单吊"),
+    "name.dilong": Text("dilong", "地龙"),
+    "name.qingdilong": Text("qingdilong", "清地龙"),
+    "name.tianhu": Text("tianhu", "天胡"),
+    "name.dihu": Text("dihu", "地胡"),
     # results
     "ready.yes": Text("ready", "叫牌"),
     "ready.no": Text("not ready", "没叫牌"),

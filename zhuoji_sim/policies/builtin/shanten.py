@@ -5,7 +5,7 @@ from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import held_tiles, keepers
 from zhuoji_sim.evaluator.suit_tables import RANKS
-from zhuoji_sim.game.state import NO_TILE
+from zhuoji_sim.game.state import NO_TILE, dilong_pong
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.usual import harmless_kong, nearer_claim, throwing, winning
 from zhuoji_sim.tiles.kinds import KINDS
@@ -36,7 +36,7 @@ def plain_discard(s, tables, barred):
     if drawn & ~(s.useful[seat] | barred):
         return s.tile  # that it is useless is known without an evaluation of the hand
     k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
-    _, free = keepers(tables, k0, k1, k2, s.melds[seat])
+    _, free = keepers(tables, k0, k1, k2, s.melds[seat], dilong_pong(s, seat))
     candidates = free & ~barred
     if candidates == 0:
         candidates = held_tiles(tables, k0, k1, k2) & ~barred
