@@ -15,6 +15,14 @@ TRIPLETS_4S = ("222s666s222p666p4s", "333s777s333p777p4s", "555s888s555p999p4s")
 """Three hands that 4s completes to a `daduizi`."""
 READY = "123m45m678m33s456s"
 """Ready for 3m and 6m, without a chicken."""
+FOUR_MELDS = (
+    "22m44m66p99p9s3s5s7s1m",
+    "2m>2m 1pong >3s 4m>4m 1pong >5s 6p>6p 1pong >7s 9p>9p 1pong >1m ... 9s",
+)
+FOUR_MELDS_OF_ONE_SUIT = (
+    "22m44m66m88m9m3s5s7s2s",
+    "2m>2m 1pong >3s 4m>4m 1pong >5s 6m>6m 1pong >7s 8m>8m 1pong >2s ... 9m",
+)
 ROBBED = "_>_ .. _>5p 0pong >_ ... 5p kong5p 1win"
 ROBBERY = {0: "55p", 1: PINGHU_5P, 3: "5p"}
 
@@ -81,21 +89,13 @@ PATTERNS = {
     "runs of one suit, a pong of another": ("123456789m1m33p9s", f"{PONG_3P} 1m", 1),
     "runs of one suit, the pong too": ("123456789m1m99m9s", "9m>9m 1pong >9s ... 1m", 10),
     # Four of a kind are two pairs.
-    "seven pairs": ("112233m22s33s22p4p", ". 4p", 7),
-    "seven pairs with four of a kind": ("111122m22s22p33p4p", ". 4p", 10),
-    "one-suit pairs": ("1122334455667m", ". 7m", 17),
-    "one-suit pairs with four of a kind": ("1111223344556m", ". 6m", 20),
+    "seven pairs": ("112233m22s33s22p4p", ". . ... 4p", 7),
+    "seven pairs with four of a kind": ("111122m22s22p33p4p", ". . ... 4p", 10),
+    "one-suit pairs": ("1122334455667m", ". . ... 7m", 17),
+    "one-suit pairs with four of a kind": ("1111223344556m", ". . ... 6m", 20),
     # Of one suit or not, and more than the 15 of one-suit triplets.
-    "four melds and one tile": (
-        "22m44m66p99p9s3s5s7s1m",
-        "2m>2m 1pong >3s 4m>4m 1pong >5s 6p>6p 1pong >7s 9p>9p 1pong >1m ... 9s",
-        17,
-    ),
-    "four melds and one tile of one suit": (
-        "22m44m66m88m9m3s5s7s2s",
-        "2m>2m 1pong >3s 4m>4m 1pong >5s 6m>6m 1pong >7s 8m>8m 1pong >2s ... 9m",
-        17,
-    ),
+    "four melds and one tile": (*FOUR_MELDS, 17),
+    "four melds and one tile of one suit": (*FOUR_MELDS_OF_ONE_SUIT, 17),
 }
 
 
@@ -104,6 +104,21 @@ def test_guide_the_highest_pattern_counts_and_a_self_draw_one_more(name: str) ->
     hand, moves, fan = PATTERNS[name]
     result = guide({1: hand}, f"{moves} 1win")
     assert collected(result, 1, "hand") == [fan + 1, 0, fan + 1, fan + 1]
+
+
+@pytest.mark.parametrize(
+    ("seat", "moves", "pays"),
+    [
+        (0, "9m 0win", [0, 34, 34, 34]),
+        (0, ". ... 9m 0win", [0, 6, 6, 6]),
+        (1, ". 9m 1win", [24, 0, 24, 24]),
+        (1, ". . ... 9m 1win", [6, 0, 6, 6]),
+        (1, "9m>9m 1win", [5, 0, 0, 0]),
+    ],
+)
+def test_guide_tianhu_and_dihu_are_won_on_the_first_draw_alone(seat: int, moves: str, pays: list[int]) -> None:
+    result = guide({seat: TRIPLETS_9M}, moves)
+    assert collected(result, seat, "hand") == pays
 
 
 def test_guide_no_seven_pairs_with_a_meld() -> None:
@@ -250,13 +265,27 @@ def test_baidu_prices() -> None:
 # ---------------------------------------------------------------- duole
 
 
-def test_duole_prices_of_a_self_draw() -> None:
-    """By its table: a pinghu 2, triplets 6, seven pairs 11; a bloom 4 in place of 1. The dealer pays one more."""
-    assert collected(settle("duole", {1: PINGHU_5P}, ". 5p 1win"), 1, "hand") == [3, 0, 2, 2]
-    assert collected(settle("duole", {1: TRIPLETS_9M}, ". 9m 1win"), 1, "hand") == [7, 0, 6, 6]
-    assert collected(settle("duole", {1: PAIRS_9M[0]}, ". 9m 1win"), 1, "hand") == [12, 0, 11, 11]
-    bloom = settle("duole", {1: "777s123m456m46p33s"}, ". 7s kong7s 5p 1win")
-    assert collected(bloom, 1, "hand") == [1 + 4 + 1, 0, 1 + 4, 1 + 4]
+@pytest.mark.parametrize(
+    ("hand", "moves", "fan"),
+    [
+        (PINGHU_5P, ". . ... 5p", 2),
+        (TRIPLETS_9M, ". . ... 9m", 6),
+        (PAIRS_9M[0], ". . ... 9m", 11),
+        ("1122334455667m", ". . ... 7m", 21),
+        ("1111223344556m", ". . ... 6m", 31),
+        (FOUR_MELDS[0], FOUR_MELDS[1], 11),
+        (FOUR_MELDS_OF_ONE_SUIT[0], FOUR_MELDS_OF_ONE_SUIT[1], 21),
+        (PINGHU_5P, ". 5p", 21),
+        ("777s123m456m46p33s", ". . ... 7s kong7s 5p", 1 + 4),
+    ],
+)
+def test_duole_prices_of_a_self_draw(hand: str, moves: str, fan: int) -> None:
+    """By the table of its helper; a bloom brings 4 in place of 1. The dealer pays one more."""
+    assert collected(settle("duole", {1: hand}, f"{moves} 1win"), 1, "hand") == [fan + 1, 0, fan, fan]
+
+
+def test_duole_tianhu_pays_31_and_the_dealer_gets_one_more() -> None:
+    assert collected(settle("duole", {0: TRIPLETS_9M}, "9m 0win"), 0, "hand") == [0, 32, 32, 32]
 
 
 def test_duole_a_robbed_kong_pays_no_more_and_burns() -> None:
@@ -267,3 +296,36 @@ def test_duole_a_robbed_kong_pays_no_more_and_burns() -> None:
 def test_duole_reports_and_kills_add_ten() -> None:
     assert collected(settle("duole", {1: TRIPLETS_9M}, ". _>>= ... 9m 1win"), 1, "hand") == [17, 0, 16, 16]
     assert settle("duole", {1: TRIPLETS_9M, 2: PINGHU_5P}, ". 5p>>5p 2win")["deltas"] == [0, -11, 11, 0]
+
+
+# ---------------------------------------------------------------- two and three players
+
+TRIPLETS_9P = "555p777p222s66s99p"
+"""Of two suits; completed by 9p or 6s to a `daduizi`."""
+
+
+@pytest.mark.parametrize(("house", "pays"), [("ding3", [6, 0, 6]), ("ding2", [6, 0])])
+def test_a_self_draw_is_paid_by_each_of_the_others_who_are_there(house: str, pays: list[int]) -> None:
+    result = at(house, {1: TRIPLETS_9P}, f". . {'.' * (len(pays) - 1)} 9p 1win")
+    assert [paid(result, seat, 1, "hand") for seat in range(len(pays))] == pays
+    assert sum(result["deltas"]) == 0
+
+
+@pytest.mark.parametrize(("house", "pays"), [("ding3", [3, 0, 3]), ("ding2", [3, 0])])
+def test_a_kong_brings_three_from_each_who_is_there(house: str, pays: list[int]) -> None:
+    hands = {1: "777s123p456p46p33s"}
+    result = at(house, hands, f". . {'.' * (len(pays) - 1)} 7s kong7s 5p 1win")
+    assert [paid(result, seat, 1, "dou") for seat in range(len(pays))] == pays
+
+
+@pytest.mark.parametrize(("tile", "fan"), [("4s", 20), ("7p", 10)])
+def test_ding3_a_long_hand_needs_the_fourth_tile(tile: str, fan: int) -> None:
+    """Won on a discard: the four of a kind must hold the winning tile."""
+    hand = {"4s": "444s11p33p55p77p99p", "7p": "4444s11p33p55p7p99p"}[tile]
+    result = at("ding3", {1: hand}, f"... {tile}>{tile} 1win")
+    assert result["deltas"] == [-fan, fan, 0]
+
+
+def test_ding3_a_hot_shot_pays_one_more() -> None:
+    result = at("ding3", {0: "7777s", 1: TRIPLETS_9P}, "_ kong7s 9p>9p 1win")
+    assert result["deltas"] == [-6, 6, 0]
