@@ -193,13 +193,13 @@ def fill(rng: random.Random, pool: Counter, hand: list[str]) -> None:
         hand.append(tile)
 
 
-def paired_wall(rng: random.Random) -> list[str]:
+def paired_wall(rng: random.Random, house: House = FOUR) -> list[str]:
     """Every seat is dealt six pairs and a single tile: seven pairs, and with a pong a `dilong` (R4.7), are near."""
-    kinds = [tile for tile in TILES for _ in range(2)]
+    kinds = [tile for tile in tiles_of(house.suits) for _ in range(2)]
     rng.shuffle(kinds)
-    hands, singles = [], kinds[24:28]
+    hands, singles = [], kinds[6 * house.players : 7 * house.players]
     for seat, single in enumerate(singles):
         hands += [tile for tile in kinds[6 * seat : 6 * seat + 6] for _ in range(2)] + [single]
-    rest = [tile for tile in kinds[28:] for _ in range(2)] + singles
+    rest = [tile for tile in kinds[7 * house.players :] for _ in range(2)] + singles
     rng.shuffle(rest)
     return hands + rest

@@ -29,6 +29,14 @@ def test_hands_played_by_the_oracle_pass_the_kernel(preset: str) -> None:
         replay_both(record)
 
 
+@pytest.mark.parametrize("house", preset_ids("public"))
+def test_hands_of_public_houses_agree(house: str) -> None:
+    for record, result in simulated_records(house, 10, seed=14, stacked=True):
+        compare_results(replay_both(record), result, record)
+    for record in oracle_records(random.Random(15), lambda: house, 10):
+        replay_both(record)
+
+
 def test_hands_of_custom_rulesets_agree() -> None:
     rng = random.Random(13)
     for record in oracle_records(rng, lambda: random_spec(rng), 80):
