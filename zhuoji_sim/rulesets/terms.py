@@ -63,6 +63,8 @@ _OWN = (
     ("杀报, kill the reporter", "report.kill, report.kill_ignores_lock, report.kill_self_draw, report.kill_lift"),
     ("自摸杀报", "report.kill_self_draw"),
     ("杠开, 杠上胡, 杠上花, 杠上开花, kong bloom", "events.bloom"),
+    ("烧杠, 烧豆, 鸡豆全烧", "events.rob_burns, events.hot_shot_burns, events.void_scope"),
+    ("地龙七对, 地龙七", "patterns.dilong, patterns.qingdilong"),
     ("坐庄, 连庄, 庄家, dealer's count", "dealer.mode, dealer.only_if_he_wins"),
     ("一扣二, 一扣三", "dealer.mode, dealer.factor"),
     ("封顶, cap", "settlement.cap"),
