@@ -217,6 +217,23 @@ def test_the_days_rank_counts_in_all_suits(day: int) -> None:
     assert collected(result, 1, "chicken") == each(sum(tile[0] == str(day) for tile in tiles(PINGHU_5P)))
 
 
+def test_with_two_suits_the_days_rank_counts_in_these() -> None:
+    rules = change("shabao", table__suits=2, chicken__weekday=True, chicken__yaoji=False, chicken__flipped=False)
+    hands = {1: "123p789p46p234s88s", 3: "555p222s88s99p333s"}
+    result = settle(rules, hands, "... 9p 3win", weekday=3, avoid="3p3s")
+    assert result["chickens"]["tiles"] == ["3p", "3s"]
+    assert collected(result, 1, "chicken") == each(2)
+
+
+def test_of_three_players_two_pay_and_two_are_paid() -> None:
+    """R1.9, R6.12, R6.16."""
+    rules = wuguji(table__players=3, wuguji__value=2, **BAOJI)
+    stands = settle(rules, {1: EIGHTS[1], 2: TRIPLETS_9M}, ".. 9m 2win")
+    assert collected(stands, 1, "chicken")[:3] == [4, 0, 4]
+    pays = settle(rules, {0: "8p", 1: PINGHU_5P, 2: TRIPLETS_9M}, "_>8p . 9m 2win")
+    assert [paid(pays, 0, taker, "chicken") for taker in (1, 2)] == [2, 2]
+
+
 def test_a_record_without_the_day_is_refused_where_it_is_needed() -> None:
     lines = record(change("shabao", chicken__weekday=True), ONES, WON)
     with pytest.raises(InputError, match=r"start_hand needs the field 'weekday', Monday 1 to Sunday 7.*\(R6.14\)"):

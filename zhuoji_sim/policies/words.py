@@ -58,7 +58,10 @@ VALUES = {
         "discards": Text("win by self-draw and by robbing only", "不接炮，只胡自摸和抢杠"),
     },
     "yaoji": {
-        "plain": Text("a 1 bamboo is discarded like any tile", "幺鸡与别的牌一样打"),
+        "plain": Text(
+            "a 1 bamboo is discarded like any tile; all three speak of it alone, not of an 8p chicken",
+            "幺鸡与别的牌一样打；三种设置只管幺鸡，不管乌骨鸡",
+        ),
         "keep": Text(
             "keep it as long as another discard costs no shanten",
             "只要另有不退向听的牌可打，就留着幺鸡",
