@@ -20,7 +20,7 @@ _GLOSSARY: tuple[tuple[Text, str, str], ...] = (
     (DOU["concealed"], "暗杠, 闷杠, 暗豆", "kong.concealed"),
     (DOU["added"], "爬坡豆, 转弯杠, 爬坡杠, 补杠", "kong.added"),
     (DOU["exposed"], "明豆, 明杠, 直杠, 点杠", "kong.exposed, kong.exposed_payer"),
-    (DOU["dealt"], "憨包杠, dealt kong", "kong.separate_dealt, kong.dealt"),
+    (DOU["dealt"], "憨包杠, 憨豆包, dealt kong", "kong.separate_dealt, kong.dealt"),
     (DOU["late"], "late kong", "kong.separate_dealt"),
     (DOU["kept"], "kept kong", "kong.late_added_pays"),
     (FLOWS["dou"], "杠, 豆子, kongs", "kong.concealed, kong.added, kong.exposed, kong.dealt"),
@@ -54,7 +54,7 @@ _OWN = (
     ("翻牌鸡, 捉鸡, 翻鸡, flipped chicken", "chicken.flipped"),
     ("金鸡, golden chicken", "chicken.golden, chicken.charge_golden"),
     ("打出的鸡, 河里的鸡", "chicken.scope"),
-    ("摇摆鸡, swing chicken", "chicken.swing"),
+    ("摇摆鸡, 上下鸡, swing chicken", "chicken.swing"),
     ("烧鸡, burnt chicken", "chicken.burnt"),
     (
         "报听, 报叫, 天听, report ready, reporting",
@@ -70,7 +70,7 @@ _OWN = (
     ("封顶, cap", "settlement.cap"),
     ("自摸翻倍, 自摸加倍", "settlement.self_draw_factor"),
     (
-        "乌骨鸡, 金乌骨, 冲锋乌骨, 责任乌骨, 8p chicken",
+        "乌骨鸡, 黑八, 金乌骨, 冲锋乌骨, 责任乌骨, 8p chicken",
         "wuguji.value, wuguji.golden, wuguji.charge, wuguji.charge_golden, wuguji.responsible, wuguji.shares_charge",
     ),
     ("满堂鸡, chickens everywhere", "chicken.flipped_scope"),
@@ -82,14 +82,18 @@ _OWN = (
     ("包杠, 包豆, 倒赔", "kong.unready"),
     ("二丁拐, two players, 三丁拐, three players", "table.players"),
     ("两房, 两房牌, two suits", "table.suits"),
+    ("大吊车", "patterns.dandiao"),
     ("首庄, 定庄, first dealer", "dealer.first"),
     ("逃跑, 中途离开, leaving", "table.leave_fine"),
 )
 
 # Rules that players have and this toolkit has no key for.
 _WITHOUT_KEYS = (
-    "滚筒鸡, rolling chicken",
+    "滚筒鸡, 滚滚鸡, 翻豆, rolling chicken",
     "前后鸡",
+    "银鸡",
+    "首圈鸡",
+    "开局跟, 跟打",
     "硬报",
     "软报",
     "换三张, exchange of three tiles",
