@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analyses.statistics import rates
+from analyses.statistics.best import against_best
 from analyses.statistics.intervals import Fixed
 from analyses.statistics.moments import CoMoments, Moments
 from analyses.statistics.sequences import Anytime
@@ -132,6 +133,13 @@ def rare_change(rng: np.random.Generator, deals: int) -> bool:
     return method.interval(change).contains(chance / 2)
 
 
+def against_the_best(rng: np.random.Generator, deals: int) -> bool:
+    """Does the interval hold what an action brings over the best of four others, all of which are as good?"""
+    payoffs = small(0.3)
+    gains = {str(other): Moments.of(payoffs.draw(rng, deals)).point() for other in range(4)}
+    return against_best(gains, Fixed()).interval.contains(payoffs.mean())
+
+
 Trial = Callable[[np.random.Generator, int], bool]
 
 FIXED_TRIALS: dict[str, Trial] = {
@@ -140,10 +148,11 @@ FIXED_TRIALS: dict[str, Trial] = {
     "two strata": strata,
     "value x frequency": value_times_frequency,
 }
-RARE_TRIALS: dict[str, Trial] = {
+AT_LEAST_TRIALS: dict[str, Trial] = {
     "rare share of deals": rare_share,
     "rare rate over seats": rare_over_seats,
     "rare rate over drawn turns": rare_over_turns,
     "change of a rare rate": rare_change,
+    "against the best of four": against_the_best,
 }
 ANYTIME_TRIALS: dict[str, Trial] = {"four actions jointly": four_actions}

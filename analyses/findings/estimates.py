@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
+from analyses.statistics.best import AgainstBest
 from analyses.statistics.intervals import Fixed, Interval, IntervalKind, IntervalMethod
 from analyses.statistics.multiplicity import holm
 from analyses.statistics.points import PointEstimate
@@ -49,6 +50,8 @@ class Estimate:
         are too few to answer it.
     beyond_doubt
         None where that is no question to ask.
+    against
+        Of an action compared with the best of several others: the one that did best; None of anything else.
 
     Examples
     --------
@@ -69,6 +72,7 @@ class Estimate:
     variance_factor: float | None = None
     p_value: float | None = None
     beyond_doubt: bool | None = None
+    against: str | None = None
 
     @classmethod
     def of_effect(
@@ -136,6 +140,27 @@ class Estimate:
         """A difference of rates, about which one asks whether it is 0; grain: what one more deal would change."""
         return replace(cls.of_effect(name, unit, method.widened(point, grain), method, group=group), se=point.se)
 
+    @classmethod
+    def of_best(
+        cls,
+        name: str,
+        unit: str,
+        best: AgainstBest,
+        method: IntervalMethod = FIXED,
+        *,
+        group: Mapping[str, Any] = HEADLINE,
+        variance_factor: float | None = None,
+    ) -> "Estimate":
+        """What an action brings over the best of the others, with an interval joint over these."""
+        return replace(
+            cls.of_level(name, unit, best.point, method, group=group),
+            ci95=best.interval,
+            variance_factor=variance_factor,
+            p_value=best.p_value,
+            beyond_doubt=best.p_value is not None and best.p_value <= method.alpha,
+            against=best.other,
+        )
+
     @property
     def shown(self) -> bool:
         """Whether there are enough deals behind it for its numbers to be read."""
@@ -163,6 +188,7 @@ class Estimate:
             "p_value": self.p_value,
             "beyond_doubt": self.beyond_doubt,
             "doubt": self.doubt,
+            **({} if self.against is None else {"against": self.against}),
         }
 
 

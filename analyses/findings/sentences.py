@@ -1,6 +1,7 @@
 """What the answers of all studies say alike: the verdict, where it holds, and by how much, as parts of sentences."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from analyses.findings.estimates import MIN_SHOWN, Estimate, Verdict
@@ -64,3 +65,18 @@ def interval(ends: Interval, digits: int = 2) -> Text:
 def signed(value: float, digits: int = 2) -> str:
     """A gain as tables write it."""
     return effect(value, digits)
+
+
+def adding_up(parts: Sequence[float], total: float, digits: int = 2) -> list[str]:
+    """Parts of a gain as they are written, rounded so that what is written adds up to the total as it is written.
+
+    Those whose rounding errs most give way (largest remainders). The parts are all there are: exactly they sum to the
+    total.
+    """
+    unit = 10**digits
+    floors = [math.floor(part * unit) for part in parts]
+    missing = round(total * unit) - sum(floors)
+    by_remainder = sorted(range(len(parts)), key=lambda place: floors[place] - parts[place] * unit)
+    for place in by_remainder[: max(missing, 0)]:
+        floors[place] += 1
+    return [signed(floor / unit, digits) for floor in floors]

@@ -44,7 +44,9 @@ def estimates_frame(estimates: Iterable[Estimate]) -> pd.DataFrame:
         entry = estimate.to_dict()
         low, high = entry.pop("ci95") or (None, None)
         row = {**entry.pop("group"), **entry, "low": low, "high": high}
-        rows.append(row if estimate.shown else row | dict.fromkeys(_NUMBERS))
+        rows.append(
+            row if estimate.shown else row | dict.fromkeys((*_NUMBERS, *(["against"] if "against" in row else [])))
+        )
     frame = pd.DataFrame(rows, columns=None if rows else list(_SHARED))
     frame = frame[[*(column for column in frame if column not in (*_SHARED, "beyond_doubt")), *_SHARED]]
     return frame.astype(dict.fromkeys(_NUMBERS, float))

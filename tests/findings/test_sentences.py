@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from analyses.findings.estimates import Estimate, Verdict
-from analyses.findings.sentences import change, interval, opening, signed, where
+from analyses.findings.sentences import adding_up, change, interval, opening, signed, where
 from analyses.runs.options import Options
 from analyses.statistics.intervals import Interval
 from analyses.statistics.points import PointEstimate
@@ -54,3 +54,20 @@ def test_pinghus_are_told_where_they_say_more_than_fan() -> None:
 )
 def test_what_holds_on_the_whole_is_said_before_what_differs(found: Verdict, mean: float, expected: str) -> None:
     assert opening(found, gain(mean)) == expected
+
+
+@pytest.mark.parametrize(
+    ("parts", "total", "written"),
+    [
+        ((3.222, 1.102, 0.832, 0.232, -0.974), 4.414, ["+3.22", "+1.10", "+0.83", "+0.23", "−0.97"]),
+        ((0.335, 0.335, 0.335), 1.005, ["+0.33", "+0.33", "+0.34"]),
+        ((-0.004, 0.0, 0.004), 0.0, ["0.00", "0.00", "0.00"]),
+        ((), 0.0, []),
+    ],
+)
+def test_parts_as_written_add_up_to_the_total_as_written(parts, total, written):
+    found = adding_up(parts, total)
+    assert sorted(found) == sorted(written)
+    numbers = [float(one.replace("−", "-")) for one in found]
+    assert sum(numbers) == pytest.approx(round(total, 2))
+    assert all(abs(number - part) < 0.01 for number, part in zip(numbers, parts, strict=True))

@@ -52,9 +52,9 @@ def test_without_a_truth_the_repeats_find_it_together():
     assert shares["fixed, all deals"] == 1
 
 
-@pytest.mark.parametrize("label", [*synthetic.FIXED_TRIALS, *synthetic.RARE_TRIALS, *synthetic.ANYTIME_TRIALS])
+@pytest.mark.parametrize("label", [*synthetic.FIXED_TRIALS, *synthetic.AT_LEAST_TRIALS, *synthetic.ANYTIME_TRIALS])
 def test_other_estimators_hold_the_truth(label):
-    trial = (synthetic.FIXED_TRIALS | synthetic.RARE_TRIALS | synthetic.ANYTIME_TRIALS)[label]
+    trial = (synthetic.FIXED_TRIALS | synthetic.AT_LEAST_TRIALS | synthetic.ANYTIME_TRIALS)[label]
     repeats = 40 if label in synthetic.ANYTIME_TRIALS else 200
     held = sum(trial(np.random.default_rng(seed), 4_000) for seed in range(repeats))
     assert held / repeats >= 0.9
@@ -72,7 +72,7 @@ def test_payoffs_have_their_stated_mean_and_zeros():
 def test_command_prints_a_table_or_json_and_tells_by_its_exit_code(capsys, monkeypatch):
     monkeypatch.setattr(synthetic, "DEALS", {"large": synthetic.large(0.5)})
     monkeypatch.setattr(synthetic, "FIXED_TRIALS", {"never": lambda rng, deals: False})
-    monkeypatch.setattr(synthetic, "RARE_TRIALS", {})
+    monkeypatch.setattr(synthetic, "AT_LEAST_TRIALS", {})
     monkeypatch.setattr(synthetic, "ANYTIME_TRIALS", {"always": lambda rng, deals: True})
     size = ["--repeats", "4", "--deals", "1000"]
     assert coverage.main(size) == 1

@@ -20,13 +20,13 @@ from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
 from analyses.studies.chicken import STUDY
 from analyses.studies.chicken.analysis import ANALYSIS, TRAINING
-from analyses.studies.chicken.break_even import CENTRE, DEGREE, fit_curve, sums_of_powers
+from analyses.studies.chicken.break_even import CENTRE, DEGREE, crossing, fit_curve, sums_of_powers
 from analyses.studies.chicken.estimates import chance_of_ones, findings, seat_weights
 from analyses.studies.chicken.kernels.deals import DEALS, KEEP, PASS, PONG, STATES, THROW, WAIT, may_throw
 from analyses.studies.chicken.kernels.ones import ONES, set_ones
 from analyses.studies.chicken.plays import CHICKENS, PLAYS, play
 from analyses.studies.chicken.readiness import LEARNED_FROM, Readiness
-from analyses.studies.chicken.samples import PARTS, is_cheap, parts, samples
+from analyses.studies.chicken.samples import ALTERNATIVES, PARTS, is_cheap, parts, samples
 from analyses.study.definition import Asked
 from analyses.study.running import manifest_of, play_rows, plays_behind, run_study, total_deals
 from zhuoji_sim.codes import SEATS, Phase
@@ -304,16 +304,16 @@ def test_chances_of_1s_are_the_exact_ones() -> None:
 # ------------------------------------------------------------------ the break-even
 
 
-def course(chance: np.ndarray, crossing: int) -> np.ndarray:
+def course(chance: np.ndarray, at: int) -> np.ndarray:
     """A difference that rises through 0 at the crossing, ever more slowly, in fan."""
-    above = chance - crossing
+    above = chance - at
     return 0.06 * above - 0.0004 * above**2
 
 
-def curve_sums(rng: np.random.Generator, n: int, crossing: int, size: float) -> dict[Group, CoMoments]:
+def curve_sums(rng: np.random.Generator, n: int, at: int, size: float) -> dict[Group, CoMoments]:
     chance, weight = rng.integers(20, 100, n), rng.integers(1, 6, n)
     noise = rng.normal(0, 8, n) * (0.5 + chance / 100)
-    difference = np.rint(size * course(chance, crossing) + noise).astype(np.int64)
+    difference = np.rint(size * course(chance, at) + noise).astype(np.int64)
     return CoMoments.by_group({"w": weight, "keep": weight * difference}, [chance])
 
 
@@ -335,7 +335,7 @@ def test_a_planted_crossing_is_found_and_its_interval_holds_it() -> None:
     for chance in (0.25, 0.5, 0.75):
         at = curve.at(chance)
         assert abs(at.mean - course(np.array(100 * chance), 45)) < 4 * at.se < 0.2
-    found = curve.crossing(0.2, 1.0, method)
+    found = crossing([curve], 0.2, 1.0, method)
     assert found is not None
     assert abs(found[0].mean - 0.45) < 4 * found[0].se < 0.05
     assert found[1].half_width == pytest.approx(1.96 * found[0].se, rel=0.1)
@@ -343,7 +343,7 @@ def test_a_planted_crossing_is_found_and_its_interval_holds_it() -> None:
     for _ in range(200):
         small = fit_curve(curve_sums(rng, 6000, 45, 1), "w", "keep")
         assert small is not None
-        found = small.crossing(0.2, 1.0, method)
+        found = crossing([small], 0.2, 1.0, method)
         if found is not None and not math.isnan(found[1].low):
             told += 1
             held += found[1].contains(0.45)
@@ -351,14 +351,26 @@ def test_a_planted_crossing_is_found_and_its_interval_holds_it() -> None:
     assert 0.905 <= held / told <= 0.99
 
 
+def test_of_two_differences_the_break_even_is_where_the_later_one_crosses() -> None:
+    rng, method = np.random.default_rng(17), Fixed()
+    curves = [fit_curve(curve_sums(rng, 200_000, at, 1), "w", "keep") for at in (45, 60)]
+    early, late = (curve for curve in curves if curve is not None)
+    alone, both = crossing([late], 0.2, 1.0, method), crossing([early, late], 0.2, 1.0, method)
+    assert alone is not None
+    assert both is not None
+    assert both[0] == alone[0]
+    assert both[1].contains(0.6)
+    assert alone[1].half_width < both[1].half_width < 1.3 * alone[1].half_width
+
+
 def test_without_a_rise_there_is_no_interval_and_no_break_even() -> None:
     flat = fit_curve(curve_sums(np.random.default_rng(14), 5000, 45, 0), "w", "keep")
     assert flat is not None
-    found = flat.crossing(0.2, 1.0, Fixed())
+    found = crossing([flat], 0.2, 1.0, Fixed())
     assert found is None or math.isnan(found[1].low)
     always = fit_curve(curve_sums(np.random.default_rng(14), 50_000, -50, 1), "w", "keep")
     assert always is not None
-    assert always.crossing(0.2, 1.0, Fixed()) is None
+    assert crossing([always], 0.2, 1.0, Fixed()) is None
     one, chance = np.ones(9, np.int64), np.repeat([40, 50, 60], 3)  # three chances cannot carry a cubic
     assert fit_curve(CoMoments.by_group({"w": one, "keep": one}, [chance]), "w", "keep") is None
 
@@ -448,13 +460,17 @@ def test_workers_do_not_change_the_result_and_names_are_kept() -> None:
     assert one.run_id == manifest_of(STUDY, Options.of(deals=6000, seed=22))["run_id"]
     assert one.run_id != manifest_of(STUDY, Options.of(deals=6000, seed=23))["run_id"]
     found = {(estimate.name, tuple(estimate.group.items())) for estimate in one.findings}
-    assert one.headline.name == "throw_minus_keep"
+    assert (one.headline.name, one.headline.against in ALTERNATIVES) == ("throw_minus_best", True)
     assert {("flow:charge", ()), ("lost:all", ()), ("pong_minus_pass", ())} <= found
     assert {("result_by_ones", (("ones", ones),)) for ones in range(5)} <= found
     assert {("result_by_ones", (("ones", 2), ("seat", seat))) for seat in ("dealer", "other")} <= found
     assert sum(row.mean for row in one.findings["parts"]) == pytest.approx(one.headline.mean, abs=1e-9)
+    each = {row.name: row for row in one.findings["throw"] if not row.group}
+    assert one.headline.mean == min(each[f"throw_minus_{name}"].mean for name in ALTERNATIVES)
+    assert one.headline.ci95.half_width > each[f"throw_minus_{one.headline.against}"].ci95.half_width
+    assert one.headline.mean == each[f"throw_minus_{one.headline.against}"].mean
     varied = next(shown for shown in one.tables if shown.name == "variations")
-    assert {"break_even", "chickens", "doubt"} <= set(varied.columns)
+    assert {"against", "open", "closed", "break_even", "chickens", "doubt"} <= set(varied.columns)
     assert varied.frame["chickens"].between(0.05, 0.95).all()
 
 

@@ -108,7 +108,7 @@ def test_the_plays_of_a_deal_are_those_that_replay_shows() -> None:
 def test_flows_and_seats_add_up_to_the_difference_in_every_deal(ruleset: str) -> None:
     rows = duels(*UNLIKE, ruleset, seed=6, deals=1500)
     found = columns(rows)
-    for parts in ([f"flow:{kind}" for kind in KINDS], [name for name in found if name.startswith("place:")]):
+    for parts in ([f"net:{kind}" for kind in KINDS], [name for name in found if name.startswith("place:")]):
         assert (np.sum([found[name] for name in parts], axis=0) == found["a_minus_b"]).all()
     assert ((rows["received"] - rows["paid"]).sum(axis=2) == rows["fan"].sum(axis=2)).all()
     assert (rows["received"][:, B] == rows["paid"][:, B]).all()  # what one pays another receives

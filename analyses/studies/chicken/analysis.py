@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from analyses.findings.estimates import Estimate
+from analyses.findings.estimates import FIXED, Estimate
 from analyses.findings.findings import Findings
 from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import Variation, as_asked, other_rulesets, other_settings, other_values, strengths
 from analyses.studies.chicken.answer import answer
-from analyses.studies.chicken.estimates import findings, throw_minus
+from analyses.studies.chicken.estimates import findings, throw_minus_best
 from analyses.studies.chicken.exhibits import exhibits
 from analyses.studies.chicken.plays import PLAYS
 from analyses.studies.chicken.readiness import LEARNED_FROM
@@ -59,7 +59,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 
 def verdict_from(found: Findings) -> list[Estimate]:
-    """Throw minus keep in all its groups."""
+    """Throwing against the best of the others, in all its groups."""
     return [
         row
         for family in found.families
@@ -71,7 +71,7 @@ def verdict_from(found: Findings) -> list[Estimate]:
 ANALYSIS = Analysis(
     plays=PLAYS,
     samples=samples,
-    headline=lambda sums: throw_minus(sums["cheap"], "keep"),
+    headline=lambda sums: throw_minus_best(sums["cheap"], FIXED).as_point(FIXED),
     findings=findings,
     verdict_from=verdict_from,
     exhibits=exhibits,

@@ -4,12 +4,13 @@ from analyses.findings.estimates import Estimate, Verdict
 from analyses.findings.findings import Findings
 from analyses.findings.sentences import Opening, change, signed, verdict_words, where
 from analyses.studies.chicken.estimates import LONE, span_of_chances
+from analyses.studies.chicken.words import OTHERS
 from analyses.study.definition import Asked
 from zhuoji_sim.text import Text
 
 _VERDICTS: dict[Opening, Text] = {
-    "worth": Text("Throw it.", "该打。"),
-    "not_worth": Text("Keep it.", "该留。"),
+    "worth": Text("Throw it now.", "现在就打。"),
+    "not_worth": Text("Do not throw it now.", "现在不要打。"),
     "undecided": Text("Undecided: the interval holds 0.", "尚无定论：区间包含 0。"),
     "mixed": Text(
         "It depends on how many you hold, whether a 1s lies already, and how likely you are to end ready.",
@@ -28,10 +29,17 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
 
 def _throwing(found: Findings, asked: Asked) -> Text:
     place, size = where(asked.table), change(found.headline, asked.pinghu, unit=_EACH_TIME)
+    best = best_zh = ""
+    if found.headline.shown and found.headline.against:
+        other = OTHERS[found.headline.against]
+        gains = {row.name.rpartition("_")[2]: signed(row.mean) for row in found["throw"] if not row.group}
+        each = [(words, gains[name]) for name, words in OTHERS.items()]
+        best = f", {other.en} ({', '.join(f'{gain} against {words.en}' for words, gain in each)})"
+        best_zh = f"（{other.zh}）；{'、'.join(f'比{words.zh} {gain}' for words, gain in each)}"
     return Text(
-        f"{place.en}, throwing a 1s that is cheap to throw changes the hand's result by {size.en} against keeping it as "
-        "long as that is free.",
-        f"{place.zh}，幺鸡打了不亏进张时，每次打出比一直留着，这一局的得分改变 {size.zh}。",
+        f"{place.en}, throwing a 1s that is cheap to throw changes the hand's result by {size.en} against the best of the "
+        f"others{best}.",
+        f"{place.zh}，幺鸡打了不亏进张时，每次打出使这一局的得分改变 {size.zh}，对比其余打法中最好的一种{best_zh}。",
     )
 
 
@@ -39,18 +47,24 @@ def _charge(found: Findings) -> list[Text]:
     gains = {row.group["charge"]: row for row in found["by_charge"] if row.name == found.headline.name and row.shown}
     if len(gains) < 2:
         return []
-    first, later = signed(gains["open"].mean), signed(gains["closed"].mean)
+    (first, first_zh), (later, later_zh) = (_against(gains[charge]) for charge in ("open", "closed"))
     return [
         Text(
-            f"It is {first} while no 1s lies, and {later} once one does.",
-            f"还没人打过幺鸡时为 {first}，打过之后为 {later}。",
+            f"While no 1s lies it is {first}, and once one does {later}, each against the best there.",
+            f"还没人打过幺鸡时为 {first_zh}，打过之后为 {later_zh}，各比当时最好的打法。",
         )
     ]
 
 
+def _against(gain: Estimate) -> tuple[str, str]:
+    """A gain and over what it is, in both languages."""
+    other = OTHERS[str(gain.against)]
+    return f"{signed(gain.mean)} ({other.en})", f"{signed(gain.mean)}（{other.zh}）"
+
+
 def lone_break_even(found: Findings) -> Estimate | None:
-    """The chance from which throwing a lone first 1s pays, against keeping it; None where there is none."""
-    return next((row for row in found["break_even"] if row.name == "break_even_keep" and row.group == LONE), None)
+    """The chance from which throwing a lone first 1s pays, against the best of the others; None where there is none."""
+    return next((row for row in found["break_even"] if row.name == "break_even_best" and row.group == LONE), None)
 
 
 def _break_even(found: Findings) -> Text:
@@ -89,8 +103,9 @@ def _money(found: Findings) -> list[Text]:
         return []
     return [
         Text(
-            f"Chickens are {share.mean:.0%} of all money that changes hands ({fan.mean:.1f} fan a hand).",
-            f"换手的番数里鸡占 {share.mean:.0%}（每局 {fan.mean:.1f} 番）。",
+            f"Chickens are {share.mean:.0%} of the turnover, all that changes hands with nothing set off ({fan.mean:.1f} fan a "
+            "hand).",
+            f"流水（全部换手的番数，不相互抵消）里鸡占 {share.mean:.0%}（每局 {fan.mean:.1f} 番）。",
         )
     ]
 
@@ -101,8 +116,8 @@ def _ones(found: Findings) -> list[Text]:
         return []
     return [
         Text(
-            f"A seat that is dealt no 1s makes {means[0]} fan a hand, with one {means[1]}, with two {means[2]}.",
-            f"起手没有幺鸡的一家每局 {means[0]} 番，一张 {means[1]}，两张 {means[2]}。",
+            f"The result of a seat that is dealt no 1s is {means[0]} fan a hand, with one {means[1]}, with two {means[2]}.",
+            f"起手没有幺鸡的一家每局得分 {means[0]} 番，一张 {means[1]}，两张 {means[2]}。",
         )
     ]
 

@@ -4,11 +4,12 @@ The curve is a cubic in the chance, fitted by weighted least squares from sums o
 residuals deal by deal, whatever their variances (the sandwich: White, Econometrica 48, 1980). The interval of the
 crossing is found by inverting the test, as Fieller's is for a line (Journal of the Royal Statistical Society B 16,
 1954): all chances around it at which the curve is not beyond doubt different from 0. It is undefined where that reaches
-to an end of the chances that come up.
+to an end of the chances that come up. Of several differences at once it is the chance from which on all curves are
+above 0, with intervals that are joint over them.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,32 +64,38 @@ class Curve:
 
     def at(self, chance: float) -> PointEstimate:
         """The curve at a chance, with its error."""
-        value, error = self._values(np.array([chance]))
+        value, error = self.along(np.array([chance]))
         return PointEstimate(float(value[0]), float(error[0]), self.n, self.nonzero)
 
-    def crossing(self, low: float, high: float, method: IntervalMethod) -> tuple[PointEstimate, Interval] | None:
-        """The chance between `low` and `high` from which on the curve is above 0, and its interval; None if none is."""
-        grid = np.linspace(low, high, STEPS + 1)
-        values, errors = self._values(grid)
-        below = np.flatnonzero(values <= 0)
-        if not below.size or below[-1] == STEPS:
-            return None
-        last = int(below[-1])
-        rise = float(values[last + 1] - values[last])
-        step = float(grid[1] - grid[0])
-        place = float(grid[last]) - step * float(values[last]) / rise
-        error = self.at(place).se * step / rise
-        clear = np.flatnonzero(np.abs(values) > method.critical(self.n) * errors)
-        before, after = clear[clear <= last], clear[clear > last]
-        interval = Interval(math.nan, math.nan)
-        if before.size and after.size:
-            interval = Interval(float(grid[before[-1]]), float(grid[after[0]]))
-        return PointEstimate(place, error, self.n, self.nonzero), interval
-
-    def _values(self, chances: Numbers) -> tuple[Numbers, Numbers]:
+    def along(self, chances: Numbers) -> tuple[Numbers, Numbers]:
+        """Its values at some chances, and their errors."""
         powers = (100 * chances / CENTRE - 1)[:, None] ** np.array(_POWERS)
         variances = np.einsum("ci,ij,cj->c", powers, self.covariances, powers)
         return powers @ self.coefficients, np.sqrt(np.maximum(variances, 0))
+
+
+def crossing(
+    curves: Sequence[Curve], low: float, high: float, method: IntervalMethod
+) -> tuple[PointEstimate, Interval] | None:
+    """The chance between `low` and `high` from which on all curves are above 0, and its interval; None if none is."""
+    grid = np.linspace(low, high, STEPS + 1)
+    values, errors = np.stack([curve.along(grid) for curve in curves], axis=1)
+    least = values.min(axis=0)
+    below = np.flatnonzero(least <= 0)
+    if not below.size or below[-1] == STEPS:
+        return None
+    last = int(below[-1])
+    curve = curves[int(values[:, last].argmin())]
+    rise, step = float(least[last + 1] - least[last]), float(grid[1] - grid[0])
+    place = float(grid[last]) - step * float(least[last]) / rise
+    error = curve.at(place).se * step / rise
+    reach = method.joint(len(curves)).critical(curve.n) * errors
+    clear = np.flatnonzero((values > reach).all(axis=0) | (values < -reach).any(axis=0))
+    before, after = clear[clear <= last], clear[clear > last]
+    interval = Interval(math.nan, math.nan)
+    if before.size and after.size:
+        interval = Interval(float(grid[before[-1]]), float(grid[after[0]]))
+    return PointEstimate(place, error, curve.n, curve.nonzero), interval
 
 
 def fit_curve(by_chance: Mapping[Group, CoMoments], weight: str, weighted: str) -> Curve | None:

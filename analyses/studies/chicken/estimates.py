@@ -3,11 +3,13 @@
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from analyses.breakdown.flows import Kind, kinds_of, losses_of
 from analyses.findings.estimates import HEADLINE, Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
+from analyses.statistics.best import AgainstBest, against_best
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
@@ -15,7 +17,7 @@ from analyses.statistics.rates import rate, share
 from analyses.statistics.stopping import MIN_NONZERO
 from analyses.statistics.strata import stratified
 from analyses.statistics.sums import Sums
-from analyses.studies.chicken.break_even import Curve, fit_curve
+from analyses.studies.chicken.break_even import Curve, crossing, fit_curve
 from analyses.studies.chicken.kernels.ones import NUMBERS
 from analyses.studies.chicken.readiness import PER_CENT, Readiness
 from analyses.studies.chicken.samples import (
@@ -55,7 +57,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
         {
             "throw": others,
             "break_even": [] if span is None else break_even_estimates(curves, span, method),
-            "course": [] if span is None else course_estimates(curves["lone_curve"].get("keep"), span, method),
+            "course": [] if span is None else course_estimates(curves["lone_curve"], span, method),
             "flows": [
                 _level(f"flow:{name}", HAND, sums["hands"][name].point(), method)
                 for name in (*kinds, "chickens", "moved")
@@ -72,10 +74,10 @@ def findings(sums: Sums, asked: Asked) -> Findings:
             "chickens": ones_estimates(sums, "chickens_by_ones", "chickens", asked),
             "more": more_estimates(sums, method),
             "levels": level_estimates(sums, method),
-            "parts": part_estimates(sums["cheap"], "bucket", own, method),
+            "parts": part_estimates(sums["cheap"], "bucket", headline.against or next(iter(ALTERNATIVES)), own, method),
             **groups,
             "pong": pong_estimates(sums["pongs"], method),
-            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", own, method),
+            "pong_parts": part_estimates(sums["pongs"], "pong_bucket", "pass", own, method),
             **{f"pong_by_{dimension.name}": pong_groups(sums, dimension, method) for dimension in PONG_DIMENSIONS},
         },
     )
@@ -91,26 +93,44 @@ def throw_minus(sums: CoMoments, name: str) -> PointEstimate:
     return sums.ratio(f"w{name}", "w")
 
 
+def throw_minus_best(sums: CoMoments, method: IntervalMethod) -> AgainstBest:
+    """What throwing brings over the best of the alternatives."""
+    return against_best({name: throw_minus(sums, name) for name in ALTERNATIVES}, method)
+
+
 def throw_estimates(sums: Sums, method: IntervalMethod) -> list[Estimate]:
-    """Throw minus keep and throw minus wait, where a throw is cheap, then at any price; the headline first."""
+    """Throwing against the best of the others, and against each, where it is cheap, then at any price; the headline
+    first.
+    """
     estimates = []
     for sample, group in (("cheap", HEADLINE), ("any_price", {"price": "any"})):
-        for name in ALTERNATIVES:
-            factor = sums[sample].ratio_variance_factor({"result_throw": 1, f"result_{name}": -1}, "w")
-            point = throw_minus(sums[sample], name)
-            estimates.append(
-                Estimate.of_effect(f"throw_minus_{name}", EACH, point, method, group=group, variance_factor=factor)
-            )
+        turns = sums[sample]
+        factors = {
+            name: turns.ratio_variance_factor({"result_throw": 1, f"result_{name}": -1}, "w") for name in ALTERNATIVES
+        }
+        best, *others = throw_gains(turns, method, group)
+        estimates.append(replace(best, variance_factor=factors.get(str(best.against))))
+        estimates += [replace(row, variance_factor=factors[name]) for name, row in zip(factors, others, strict=True)]
     return estimates
 
 
+def throw_gains(sums: CoMoments, method: IntervalMethod, group: Mapping[str, Any]) -> list[Estimate]:
+    """Throwing against the best of the others, then against each."""
+    return [
+        Estimate.of_best("throw_minus_best", EACH, throw_minus_best(sums, method), method, group=group),
+        *(
+            Estimate.of_effect(f"throw_minus_{name}", EACH, throw_minus(sums, name), method, group=group)
+            for name in ALTERNATIVES
+        ),
+    ]
+
+
 def throw_groups(sums: Sums, dimension: Dimension, method: IntervalMethod) -> list[Estimate]:
-    """Both differences within the groups of a dimension, judged together."""
-    return judged_together(
-        Estimate.of_effect(f"throw_minus_{name}", EACH, throw_minus(found, name), method, group=dimension.group(codes))
-        for codes, found in sums.by("cheap", dimension.name).items()
-        for name in ALTERNATIVES
-    )
+    """The same within the groups of a dimension: those against the best judged together, and the rest."""
+    groups = sums.by("cheap", dimension.name).items()
+    rows = [throw_gains(found, method, dimension.group(codes)) for codes, found in groups]
+    best = judged_together(row for row, *_ in rows)
+    return best + judged_together(row for _, *others in rows for row in others)
 
 
 def span_of_chances(by_chance: Sequence[Estimate]) -> tuple[float, float] | None:
@@ -129,34 +149,45 @@ def fitted(sums: Sums, dimension: str) -> dict[str, Curve]:
 def break_even_estimates(
     curves: Mapping[str, Mapping[str, Curve]], span: tuple[float, float], method: IntervalMethod
 ) -> list[Estimate]:
-    """The predicted chance to end ready from which throwing pays, against either alternative, over all opportunities
-    and with a lone 1s in hand (group ones); none where it cannot be told from the deals, or lies outside the span.
+    """The predicted chance to end ready from which throwing pays, against the best of the others and against each, over
+    all opportunities and with a lone 1s in hand (group ones); none where it cannot be told from the deals, or lies
+    outside the span.
     """
     estimates = []
     for dimension, group in (("curve", HEADLINE), ("lone_curve", LONE)):
-        for name, curve in curves[dimension].items():
-            found = curve.crossing(*span, method)
-            if found and not math.isnan(found[1].low):
-                level = _level(f"break_even_{name}", SHARE, found[0], method, group=group)
-                estimates.append(replace(level, ci95=found[1]))
+        found = curves[dimension]
+        against = {"best": [*found.values()] if len(found) == len(ALTERNATIVES) else []}
+        for name, several in {**against, **{name: [curve] for name, curve in found.items()}}.items():
+            place = crossing(several, *span, method) if several else None
+            if place and not math.isnan(place[1].low):
+                level = _level(f"break_even_{name}", SHARE, place[0], method, group=group)
+                estimates.append(replace(level, ci95=place[1]))
     return estimates
 
 
-def course_estimates(curve: Curve | None, span: tuple[float, float], method: IntervalMethod) -> list[Estimate]:
-    """Throw minus keep with a lone 1s in hand before one lies, as the curve has it, at every tenth within the span."""
-    if curve is None:
+def course_estimates(curves: Mapping[str, Curve], span: tuple[float, float], method: IntervalMethod) -> list[Estimate]:
+    """Throw minus the best of the others with a lone 1s in hand before one lies, as the curves have it, at every tenth
+    within the span.
+    """
+    if len(curves) < len(ALTERNATIVES):
         return []
     low, high = (round(PER_CENT * end) for end in span)
     chances = [percent / PER_CENT for percent in range(low, high + 1, DECILE)]
+    best = {
+        chance: against_best({name: curve.at(chance) for name, curve in curves.items()}, method) for chance in chances
+    }
     return [
-        _level("curve_keep", EACH, curve.at(chance), method, group={**LONE, "chance": chance}) for chance in chances
+        replace(_level("curve_best", EACH, gain.point, method, group={**LONE, "chance": chance}), ci95=gain.interval)
+        for chance, gain in best.items()
     ]
 
 
-def part_estimates(sums: CoMoments, prefix: str, names: Sequence[str], method: IntervalMethod) -> list[Estimate]:
-    """The parts of a difference that the house has, which add up to it."""
+def part_estimates(
+    sums: CoMoments, prefix: str, against: str, names: Sequence[str], method: IntervalMethod
+) -> list[Estimate]:
+    """The parts of what an action brings over another one that the house has, which add up to it."""
     return judged_together(
-        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"bucket:{name}", "w"), method) for name in names
+        Estimate.of_effect(f"{prefix}:{name}", EACH, sums.ratio(f"{against}:{name}", "w"), method) for name in names
     )
 
 

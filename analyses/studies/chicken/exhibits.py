@@ -23,9 +23,11 @@ from analyses.studies.chicken.money_exhibits import (
 from analyses.studies.chicken.readiness import Readiness
 from analyses.studies.chicken.samples import turn_dimensions
 from analyses.studies.chicken.throw_exhibits import (
+    AGAINST,
     GAIN,
     PONG_GAIN,
     THROW_GAIN,
+    against_best,
     chance_figure,
     group_tables,
     part_figure,
@@ -33,7 +35,7 @@ from analyses.studies.chicken.throw_exhibits import (
     pong_table,
     shanten_figure,
 )
-from analyses.studies.chicken.words import OVERVIEW, RATES
+from analyses.studies.chicken.words import CHARGE, OTHERS, OVERVIEW, RATES
 from analyses.study.definition import Asked, Varied
 from zhuoji_sim.text import Text
 
@@ -58,10 +60,10 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
     figures = [
         flow_figure(found),
         ones_figure(found),
-        part_figure("buckets", found["parts"], THROW_GAIN),
+        part_figure("buckets", found.headline, found["parts"], THROW_GAIN),
         chance_figure(found),
         shanten_figure(found),
-        part_figure("pong-buckets", found["pong_parts"], PONG_GAIN),
+        part_figure("pong-buckets", pong, found["pong_parts"], PONG_GAIN),
         variation_figure(_each(found["variations"], varied), THROW_GAIN),
     ]
     return tables, figures
@@ -76,7 +78,7 @@ def overview(found: Findings, pinghu: int) -> Table | None:
     rows = [
         found.headline,
         *(replace(row, name=f"{row.name} any") if row.group else row for row in found["throw"]),
-        *(results[f"result_{name}"] for name in ("throw", "keep", "wait")),
+        *(results[f"result_{name}"] for name in ("throw", *OTHERS)),
         *found["pong"],
         *(results[f"result_{name}"] for name in ("pong", "pass")),
     ]
@@ -103,7 +105,7 @@ def rates(found: Findings) -> Table | None:
     }
     caption = Text(
         "How often the decisions come up; being ready is a share of 1. The break-even is the predicted chance to end "
-        "ready from which it pays to throw the first 1s; there is none where the curve does not surely rise "
+        "ready from which it pays to throw the first 1s; there is none where the curves do not surely rise "
         "through 0 within the chances that come up.",
         "各种决定出现的频率；叫牌率以 1 为全部。盈亏点指打第一张幺鸡开始划算的预测叫牌机会；"
         "曲线在所遇到的机会范围内不确定上穿 0 时不列。",
@@ -118,6 +120,11 @@ def _each(estimates: Sequence[Estimate], varied: Sequence[Varied]) -> list[tuple
     return [(one.variation, row) for one, row in zip(varied, estimates, strict=True)]
 
 
+def _by_charge(found: Findings) -> dict[str, float]:
+    """Throwing against the best of the others while no 1s lies, and once one does."""
+    return {row.group["charge"]: shown_or_nan(row) for row in against_best(found, "by_charge")}
+
+
 def varied_table(estimates: Sequence[Estimate], varied: Sequence[Varied]) -> Table | None:
     """The answer at other tables and under other readings, with the break-even and what chickens are of all money."""
     table = variation_table(_each(estimates, varied), mean=THROW_GAIN)
@@ -130,18 +137,21 @@ def varied_table(estimates: Sequence[Estimate], varied: Sequence[Varied]) -> Tab
         from_=[row.ci95.low if row else math.nan for row in crossings],
         to=[row.ci95.high if row else math.nan for row in crossings],
         chickens=[shown_or_nan(row) for row in shares],
+        **{charge: [_by_charge(one.findings).get(charge, math.nan) for one in varied] for charge in CHARGE},
     )
     columns = {
         **table.columns,
+        **({"against": AGAINST} if "against" in table.frame else {}),
+        **{charge: Column(words, "effect") for charge, words in CHARGE.items()},
         "break_even": Column(Text("break-even", "盈亏点"), "share", 0),
         "from_": Column(INTERVAL, "interval", 0, to="to", ends="share"),
         "chickens": Column(Text("chickens' share", "鸡占比"), "share", 0),
     }
     caption = Text(
-        "One thing changed at a time, on the same seeds: throw minus keep; the break-even chance of a lone "
-        "first 1s (none where the curve does not surely rise through 0 within the chances that come up); the share "
-        "of chickens in all money.",
-        "每次只改一处，随机数相同：打减留；手里单张、还没人打过幺鸡时的盈亏点"
-        "（曲线在所遇到的机会范围内不确定上穿 0 时不列）；鸡占全部输赢的比例。",
+        "One thing changed at a time, on the same seeds: throwing minus the best of the others, which is named, in all,"
+        " while no 1s lies and once one does; the break-even chance of a lone first 1s (none where the curves do not "
+        "surely rise through 0 within the chances that come up); the share of chickens in the turnover.",
+        "每次只改一处，随机数相同：打减其余中最好的（写明是哪一种），合计、还没人打过幺鸡时、已有人打过时；手里单张、还没人打过幺鸡时的盈亏点"
+        "（曲线在所遇到的机会范围内不确定上穿 0 时不列）；鸡占流水的比例。",
     )
     return replace(table, caption=caption, frame=frame, columns=columns)

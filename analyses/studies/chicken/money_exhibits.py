@@ -18,7 +18,8 @@ from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.text import Text
 
 FAN = Text("fan a hand", "番/局")
-_FLOWS_TITLE = Text("What money moves for", "输赢的名目")
+TURNOVER = Text("turnover, fan a hand", "流水，番/局")
+_FLOWS_TITLE = Text("What money moves for: the turnover", "流水的名目")
 _ONES_TITLE = Text("A seat's result by 1s dealt to it", "按起手幺鸡数的得分")
 _PINGHUS = Text("in pinghus", "折合平胡")
 _FEW = 30
@@ -37,16 +38,17 @@ def flow_table(found: Findings, pinghu: int) -> Table | None:
     frame["pinghus"] = [in_pinghus(fan, pinghu) for fan in frame["mean"]]
     columns = {
         "kind": Column(Text("for", "名目"), labels=KINDS),
-        "mean": Column(FAN, "number"),
+        "mean": Column(TURNOVER, "number"),
         "low": Column(INTERVAL, "interval", to="high", ends="number"),
-        "share": Column(Text("share of all money", "占全部"), "share", 1),
+        "share": Column(Text("share of the turnover", "占流水"), "share", 1),
     }
     if worth_showing(pinghu):
         columns["pinghus"] = Column(_PINGHUS, "number")
     caption = Text(
-        "All transfers between players, added up without setting them off against each other. What being golden adds "
-        "to 1s stands by itself; the charge chicken is counted whole. Chickens in all are the kinds of chicken above.",
-        "玩家之间的全部收付，不相互抵消。金鸡翻倍的部分单列；冲锋鸡按全额计。“鸡合计”为上面各种鸡之和。",
+        "The turnover: all transfers between players, added up without setting them off against each other. What being "
+        "golden adds to 1s stands by itself; the charge chicken is counted whole. Chickens in all are the kinds of "
+        "chicken above.",
+        "流水即玩家之间的全部收付，不相互抵消。金鸡翻倍的部分单列；冲锋鸡按全额计。“鸡合计”为上面各种鸡之和。",
     )
     return Table("flows", _FLOWS_TITLE, caption, frame, columns)
 
@@ -63,7 +65,7 @@ def flow_figure(found: Findings) -> Figure | None:
         Text("Fan a hand that change hands, from top to total.", "每局换手的番数，自上而下累加。"),
         [row for row in found["flows"] if row.mean and _kind(row.name) not in ("chickens", "moved")],
         KINDS,
-        FAN,
+        TURNOVER,
         total=KINDS["moved"],
         part=lambda row: _kind(row.name),
     )
@@ -112,8 +114,9 @@ def ones_table(found: Findings, ruleset: Ruleset) -> Table | None:
     if worth_showing(pinghu):
         columns["pinghus"] = Column(_PINGHUS, "effect")
     caption = Text(
-        "Mean result of a hand, and the part of it that is received and paid for chickens. The chances are exact.",
-        "一局的平均得分，以及其中因鸡收付的部分。概率为精确值。",
+        "Mean result of a hand, which is what is received less what is paid, and the part of it for chickens. The "
+        "chances are exact.",
+        "一局的平均得分（收减付），以及其中因鸡而来的部分。概率为精确值。",
     )
     return Table("ones", _ONES_TITLE, caption, frame, columns)
 

@@ -31,8 +31,8 @@ PARTS: Mapping[str, tuple[Account | Share, ...]] = {
 }
 """The parts that a difference is split into, in the order they are shown; they add up deal by deal."""
 
-ALTERNATIVES = {"keep": KEEP, "wait": WAIT}
-"""What throwing is compared with."""
+ALTERNATIVES = {"wait": WAIT, "keep": KEEP}
+"""What throwing is compared with, and with the best of."""
 GAINS = ("w", *(f"w{name}" for name in ALTERNATIVES))
 MOST_LOST = 5
 """The ukeire that a throw may cost, 1 / MOST_LOST of the best."""
@@ -112,12 +112,14 @@ def gain_columns(deals: Rows) -> Columns:
 
 
 def turn_columns(deals: Rows) -> Columns:
-    """`gain_columns`, how often each play ends ready, and the parts of throw minus keep."""
+    """`gain_columns`, how often each play ends ready, and the parts of what throwing brings over each other play."""
     columns = gain_columns(deals)
     weight = columns["w"]
     for name, branch in {"throw": THROW, **ALTERNATIVES}.items():
         columns[f"ready_{name}"] = weight * deals["ready"][:, branch]
-    return columns | {f"bucket:{name}": weight * values for name, values in parts(deals, THROW, KEEP).items()}
+    for other, branch in ALTERNATIVES.items():
+        columns |= {f"{other}:{name}": weight * values for name, values in parts(deals, THROW, branch).items()}
+    return columns
 
 
 def pong_columns(deals: Rows) -> Columns:
@@ -129,7 +131,7 @@ def pong_columns(deals: Rows) -> Columns:
         "result_pong": weight * fan[:, PONG],
         "result_pass": weight * fan[:, PASS],
     }
-    return columns | {f"bucket:{name}": weight * values for name, values in parts(deals, PONG, PASS).items()}
+    return columns | {f"pass:{name}": weight * values for name, values in parts(deals, PONG, PASS).items()}
 
 
 def ones_columns(hands: Rows) -> Columns:

@@ -1,38 +1,57 @@
 """The tables and figures of the chicken study on throwing and keeping, and on ponging."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from analyses.findings.estimates import MIN_SHOWN, Estimate
 from analyses.findings.exhibits import Column, Figure, Table
 from analyses.findings.figures import cascade, enough, estimate_rows, intervals, lines
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
-from analyses.findings.tables import GROUPS_CAPTION, PARTS_CAPTION, columns_of, estimates_table, parts_table
+from analyses.findings.tables import (
+    GROUPS_CAPTION,
+    PARTS_CAPTION,
+    columns_of,
+    estimates_table,
+    parts_table,
+    shown_or_nan,
+)
 from analyses.studies.chicken.readiness import PER_CENT
 from analyses.studies.chicken.samples import DECILE, PONG_DIMENSIONS
-from analyses.studies.chicken.words import ALTERNATIVES, BUCKETS, CHARGE, SHANTEN
+from analyses.studies.chicken.words import BUCKETS, CHARGE, OTHERS, SHANTEN
 from zhuoji_sim.text import Labels, Text
 
 GAIN = Text("fan each time", "番/次")
-THROW_GAIN = Text("throw minus keep, fan each time", "打减留，番/次")
+THROW_GAIN = Text("throw minus the best of the others, fan each time", "打减其余中最好的，番/次")
 PONG_GAIN = Text("pong minus pass, fan each time", "碰减不碰，番/次")
-_AGAINST = Column(Text("throwing", "打出"), labels=ALTERNATIVES)
+AGAINST = Column(Text("best of the others", "其余中最好的"), labels=OTHERS)
+_GROUPS_CAPTION = Text(
+    "Throwing against the best of the others, which is named, and against each of them. " + GROUPS_CAPTION.en,
+    "打出对比其余中最好的一种（表中写明），以及分别对比两者。" + GROUPS_CAPTION.zh,
+)
 
 
 def group_tables(found: Findings, dimensions: Sequence[Dimension], pinghu: int) -> list[Table | None]:
-    """Throwing against both alternatives in all kinds of groups."""
-    return [
-        estimates_table(
-            f"by-{dimension.name}",
-            dimension.title,
-            GROUPS_CAPTION,
-            found[f"by_{dimension.name}"],
-            {**_columns(dimension), "name": _AGAINST},
-            mean=GAIN,
-            pinghu=pinghu,
-        )
-        for dimension in dimensions
-    ]
+    """Throwing against the best of the others, and against each, in all kinds of groups."""
+    return [_group_table(found, dimension, pinghu) for dimension in dimensions]
+
+
+def _group_table(found: Findings, dimension: Dimension, pinghu: int) -> Table | None:
+    rows = found[f"by_{dimension.name}"]
+    table = estimates_table(
+        f"by-{dimension.name}",
+        dimension.title,
+        _GROUPS_CAPTION,
+        against_best(found, f"by_{dimension.name}"),
+        {**_columns(dimension), "against": AGAINST},
+        mean=GAIN,
+        pinghu=pinghu,
+    )
+    if table is None:
+        return None
+    each = {name: [shown_or_nan(row) for row in rows if row.name == f"throw_minus_{name}"] for name in OTHERS}
+    columns = {name: Column(Text(f"over {words.en}", f"比{words.zh}"), "effect") for name, words in OTHERS.items()}
+    return replace(table, frame=table.frame.assign(**each), columns={**table.columns, **columns})
 
 
 def _columns(dimension: Dimension) -> dict[str, Column]:
@@ -44,14 +63,21 @@ def _columns(dimension: Dimension) -> dict[str, Column]:
 
 # ------------------------------------------------------------------ where a difference comes from
 
-_PART_TITLES = {
-    "buckets": Text("Where the difference between throwing and keeping comes from", "打与留之差从何来"),
-    "pong-buckets": Text("Where the difference between pong and pass comes from", "碰与不碰之差从何来"),
-}
+_PONG_PARTS = Text("Where the difference between pong and pass comes from", "碰与不碰之差从何来")
+
+
+def _throw_parts(against: str | None) -> Text:
+    other = OTHERS[against or next(iter(OTHERS))]
+    return Text(f"Where the difference between throwing and {other.en} comes from", f"打与{other.zh}之差从何来")
 
 
 def _part_labels(parts: Sequence[Estimate]) -> Labels:
     return {row.name: BUCKETS[row.name.partition(":")[2]][0] for row in parts}
+
+
+def part_title(whole: Estimate) -> Text:
+    """Between what and what a difference is that is split into parts."""
+    return _throw_parts(whole.against) if whole.name == "throw_minus_best" else _PONG_PARTS
 
 
 def part_table(name: str, whole: Estimate, parts: Sequence[Estimate], gain: Text, pinghu: int) -> Table | None:
@@ -59,29 +85,30 @@ def part_table(name: str, whole: Estimate, parts: Sequence[Estimate], gain: Text
     if not whole.n:
         return None
     labels = _part_labels(parts)
-    return parts_table(name, _PART_TITLES[name], PARTS_CAPTION, parts, whole, labels, mean=gain, pinghu=pinghu)
+    return parts_table(name, part_title(whole), PARTS_CAPTION, parts, whole, labels, mean=gain, pinghu=pinghu)
 
 
-def part_figure(name: str, parts: Sequence[Estimate], gain: Text) -> Figure | None:
+def part_figure(name: str, whole: Estimate, parts: Sequence[Estimate], gain: Text) -> Figure | None:
     """The parts as a cascade."""
     caption = Text("Each part, from top to total.", "各部分自上而下累加。")
-    return cascade(name, _PART_TITLES[name], caption, parts, _part_labels(parts), gain)
+    return cascade(name, part_title(whole), caption, parts, _part_labels(parts), gain)
 
 
 # ------------------------------------------------------------------ by what is known
 
 
-def _against_keeping(found: Findings, family: str) -> list[Estimate]:
-    return enough(row for row in found[family] if row.name == found.headline.name)
+def against_best(found: Findings, family: str) -> list[Estimate]:
+    """Throwing against the best of the others, in the groups of a family."""
+    return [row for row in found[family] if row.name == found.headline.name]
 
 
 def chance_figure(found: Findings) -> Figure | None:
-    """Throw minus keep along the predicted chance, before and after the first 1s lies."""
-    rows = _against_keeping(found, "by_chance")
+    """Throwing along the predicted chance, before and after the first 1s lies."""
+    rows = enough(against_best(found, "by_chance"))
     middles = [PER_CENT * row.group["chance"] + DECILE / 2 for row in rows]
     caption = Text(
-        f"Against keeping it as long as that is free, in classes of {DECILE} per cent with at least {MIN_SHOWN} deals.",
-        f"对比一直留，每 {DECILE} 个百分点一档，至少 {MIN_SHOWN} 局。",
+        f"Against the best of the others, in classes of {DECILE} per cent with at least {MIN_SHOWN} deals.",
+        f"对比其余中最好的，每 {DECILE} 个百分点一档，至少 {MIN_SHOWN} 局。",
     )
     return lines(
         "by-chance",
@@ -95,13 +122,13 @@ def chance_figure(found: Findings) -> Figure | None:
 
 
 def shanten_figure(found: Findings) -> Figure | None:
-    """Throw minus keep by shanten, before and after the first 1s lies."""
-    rows = sorted(_against_keeping(found, "by_shanten"), key=lambda row: int(row.group["shanten"]))
+    """Throwing by shanten, before and after the first 1s lies."""
+    rows = sorted(enough(against_best(found, "by_shanten")), key=lambda row: int(row.group["shanten"]))
     shanten, charge = ([row.group[name] for row in rows] for name in ("shanten", "charge"))
     return intervals(
         "by-shanten",
         Text("By shanten", "按向听数"),
-        Text("Against keeping it as long as that is free.", "对比一直留。"),
+        Text("Against the best of the others.", "对比其余中最好的。"),
         estimate_rows(rows, group=shanten, series=charge),
         THROW_GAIN,
         Text("shanten after the discard", "打后向听数"),

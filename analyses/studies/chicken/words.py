@@ -18,21 +18,30 @@ QUESTION = Text(
 ESTIMAND = Text(
     f"Throwing: all turns, of whatever seat, at which a seat that holds {YAOJI} must discard, can neither win nor make a "
     "kong, may throw the 1s or another tile without loss of shanten, and by throwing the 1s loses at most a fifth of the best "
-    "ukeire (live useful tiles); each as often as it comes up in play. Compared: throwing it now, against keeping it as "
-    "long as another discard costs no shanten (the headline), and against keeping it this turn only; the seat otherwise "
-    "plays, and the others always play, by the table's policy. Ponging: all thrown 1s that a seat with exactly two more "
+    "ukeire (live useful tiles); each as often as it comes up in play. Compared: throwing it now, with waiting a "
+    "turn (keeping it this turn only) and with keeping it as long as another discard costs no shanten; the headline is "
+    "throwing minus the better of these two. The seat otherwise plays, and the others always play, by the table's policy. "
+    "Ponging: all thrown 1s that a seat with exactly two more "
     "may pong and cannot win on; pong against pass. All branches are played from the same position, on the same wall with the "
     "same random streams. Estimated: the mean difference of that seat's result, in fan, for each opportunity. "
-    "Flows: the fan a hand that change hands, by kind. By 1s dealt: a seat's mean result, given how many of the four "
+    "Turnover: the fan a hand that change hands, by kind, with nothing set off. Results are net: received less paid. By 1s dealt: a seat's mean result, given how many of the four "
     "are among its dealt tiles (14 of the dealer, 13 of the others).",
     f"打与留：任何一家手里有{YAOJI}、轮到出牌、不能胡也不能杠，打幺鸡或打别的都不退向听，且打幺鸡损失的进张不超过最佳进张的五分之一；"
-    "按实战出现的频率计。比较：现在打出，对比只要另有不退向听的牌可打就一直留着（总结果），以及对比只留这一巡；"
+    "按实战出现的频率计。比较三种打法：现在打出；留一巡（只留这一巡）；只要另有不退向听的牌可打就一直留着。总结果为打出减去后两者中较好的一种。"
     "除此之外，该家和别家一样按本桌策略打。碰与不碰：打出的幺鸡，恰有一家手里另有两张、可以碰而不能胡；碰对比不碰。"
     "各种打法都从同一局面出发，用同一副牌墙、同样的随机数。估计量：每次机会该家得分之差的均值，单位是番。"
-    "流水：每局因各种名目换手的番数。按起手幺鸡数：起手牌（庄家十四张，闲家十三张）里有几张幺鸡时，该家得分的均值。",
+    "流水：每局因各种名目换手的番数，不相互抵消；得分则是收减付。按起手幺鸡数：起手牌（庄家十四张，闲家十三张）里有几张幺鸡时，该家得分的均值。",
 )
 
 METHOD = (
+    Text(
+        "Throwing is compared with the best of the others: its gains over waiting a turn and over keeping have intervals that "
+        "hold jointly (Bonferroni), and the least of their low ends and the least of their high ends enclose the gain over "
+        "whichever is truly the better one. So nothing is gained by which of them happened to do better in these deals. The table "
+        "names the one that did, for each group by itself.",
+        "打出对比其余打法中最好的一种：对留一巡、对一直留的两个差取联合成立的区间（邦弗朗尼），两个下端取小、两个上端取小，"
+        "就围住了对真正较好者之差；所以这些牌局里碰巧谁较好，并不占便宜。表中逐组写明较好的是哪一种。",
+    ),
     Text(
         "Hand k of the seed is dealt and played plainly; its money is split by kind. Of its turns at which a 1s could be "
         "thrown or kept, and of its thrown 1s that could be ponged, one each is drawn at random and stands for all of its "
@@ -50,12 +59,12 @@ METHOD = (
     ),
     Text(
         "The chance to be ready (or to have won) at the end of the hand is predicted from shanten, ukeire and turn alone, by a table "
-        "learned on deals of another seed in which the 1s was thrown; it is taken as given. The break-even is the chance from which on a cubic curve "
-        "through the difference is above 0; only turns before the first 1s lies are used, all of them, and those with a lone 1s in hand. "
-        "Its interval holds all chances around it at which the curve is not beyond doubt different from 0; where these reach to an end of "
+        "learned on deals of another seed in which the 1s was thrown; it is taken as given. The break-even is the chance from which on cubic curves "
+        "through the differences, against waiting and against keeping, are both above 0; only turns before the first 1s lies are used, all of them, and those with a lone 1s in hand. "
+        "Its interval holds all chances around it at which they are not beyond doubt on one side of 0; where these reach to an end of "
         "what comes up, no break-even is given.",
         "终局时叫牌（或已胡）的机会只由向听数、进张和巡数预测，所用的表是在另一组随机种子、打出幺鸡的牌局上学到的，其本身的误差不计。"
-        "盈亏点是差额沿此机会的三次曲线从此大于 0 之处，只用尚无人打过幺鸡的巡次，分全部与手里单张两种。其区间为周围曲线与 0 无确凿差别的全部机会值；若一直延伸到所遇机会的一端，则不给出盈亏点。",
+        "盈亏点是对留一巡、对一直留两个差额沿此机会的三次曲线从此都大于 0 之处，只用尚无人打过幺鸡的巡次，分全部与手里单张两种。其区间为周围曲线与 0 无确凿差别的全部机会值；若一直延伸到所遇机会的一端，则不给出盈亏点。",
     ),
     Text(
         "Within each table of groups, those still beyond doubt after Holm's correction are marked. The variance factor says by "
@@ -111,16 +120,19 @@ NEARER: Labels = {
     "not_nearer": Text("it does not", "碰了不进向听"),
 }
 
-ALTERNATIVES: Labels = {
-    "throw_minus_keep": Text("against keeping it while that is free", "对比一直留（不退向听）"),
-    "throw_minus_wait": Text("against keeping it this turn", "对比只留这一巡"),
+OTHERS: Labels = {
+    "wait": Text("waiting a turn", "留一巡"),
+    "keep": Text("keeping it", "一直留"),
 }
+"""What else can be done with a 1s than to throw it."""
 
 OVERVIEW: Labels = {
+    "throw_minus_best": Text("throw, against the best of the others", "打，对比其余中最好的"),
+    "throw_minus_wait": Text("throw, against waiting a turn", "打，对比留一巡"),
     "throw_minus_keep": Text("throw, against keeping it while that is free", "打，对比一直留"),
-    "throw_minus_wait": Text("throw, against keeping it this turn", "打，对比只留这一巡"),
-    "throw_minus_keep any": Text("the first, whatever the throw costs in ukeire", "第一项，不限损失的进张"),
+    "throw_minus_best any": Text("the first, whatever the throw costs in ukeire", "第一项，不限损失的进张"),
     "throw_minus_wait any": Text("the second, whatever it costs", "第二项，不限损失的进张"),
+    "throw_minus_keep any": Text("the third, whatever it costs", "第三项，不限损失的进张"),
     "result_throw": Text("result after throwing", "打出后的得分"),
     "result_keep": Text("result after keeping", "一直留的得分"),
     "result_wait": Text("result after waiting a turn", "留一巡的得分"),
@@ -136,10 +148,12 @@ RATES: Labels = {
     "ready_throw": Text("ready at the end after throwing", "打出后终局叫牌率"),
     "ready_keep": Text("ready at the end after keeping", "一直留的终局叫牌率"),
     "ready_wait": Text("ready at the end after waiting a turn", "留一巡的终局叫牌率"),
+    "break_even_best": Text("break-even chance, against the best of the others", "盈亏点，对比其余中最好的"),
+    "break_even_wait": Text("break-even chance, against waiting a turn", "盈亏点，对比留一巡"),
     "break_even_keep": Text("break-even chance, against keeping it", "盈亏点，对比一直留"),
-    "break_even_wait": Text("break-even chance, against waiting a turn", "盈亏点，对比只留一巡"),
-    "break_even_keep lone": Text("the first of these with a lone 1s", "前者，手里单张"),
-    "break_even_wait lone": Text("the second with a lone 1s", "后者，手里单张"),
+    "break_even_best lone": Text("the first of these with a lone 1s", "其一，手里单张"),
+    "break_even_wait lone": Text("the second with a lone 1s", "其二，手里单张"),
+    "break_even_keep lone": Text("the third with a lone 1s", "其三，手里单张"),
 }
 
 KINDS: Labels = {
@@ -239,7 +253,7 @@ BUCKETS: dict[str, tuple[Text, Text]] = {
 PLAY_WORDS = (
     Text("as it is played plainly", "照常打完"),
     Text("throws a 1s", "打幺鸡"),
-    Text("keeps its 1s this turn", "这一巡留着幺鸡"),
+    Text("waits a turn with its 1s", "留一巡幺鸡"),
     Text("keeps its 1s as long as that is free", "一直留着幺鸡"),
     Text("pongs a thrown 1s", "碰打出的幺鸡"),
     Text("lets a thrown 1s pass", "不碰打出的幺鸡"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from analyses.findings.estimates import Estimate, Verdict, judged_together
 from analyses.findings.findings import Findings
-from analyses.findings.sentences import Opening, change, opening, signed, verdict_words, where
+from analyses.findings.sentences import Opening, adding_up, change, opening, signed, verdict_words, where
 from analyses.studies.dou.samples import DIMENSIONS
 from analyses.studies.dou.words import STEPS
 from analyses.study.definition import Asked
@@ -52,13 +52,16 @@ def _effect(found: Findings, asked: Asked) -> Text:
 
 
 def _parts(found: Findings) -> Text:
-    total = signed(found.headline.mean)
-    steps = [(words, signed(found.one("chain", f"chain:{name}").mean)) for name, words in STEPS.items()]
-    (first, most), *others = steps
+    """All steps of the chain, which add up to the total as they are written."""
+    total = found.headline.mean
+    steps = adding_up([found.one("chain", f"chain:{name}").mean for name in STEPS], total)
+    (first, most), *others = zip(STEPS.values(), steps, strict=True)
     named = ", ".join(f"{fan} to {words.en}" for words, fan in others)
+    named_zh = "，".join(f"{words.zh} {fan}" for words, fan in zip(STEPS.values(), steps, strict=True))
     return Text(
-        f"Of these {total} fan each time, {most} are due to {first.en}, {named}.",
-        f"每次的这 {total} 番里，{'，'.join(f'{words.zh} {fan}' for words, fan in steps)}。",
+        f"Of these {signed(total)} fan each time, {most} are due to {first.en}, {named}, taken away one after the other in this "
+        "order; another order splits them otherwise.",
+        f"每次的这 {signed(total)} 番里，{named_zh}（按此顺序依次拿掉；换个顺序，分法不同）。",
     )
 
 

@@ -94,7 +94,7 @@ def flow_columns(rows: Rows) -> Columns:
         for way in ("received", "paid"):
             found |= {f"{way}:{kind}:{name}": rows[way][:, side, flow] for side, name in enumerate(SIDE_NAMES)}
         net = rows["received"][:, :, flow] - rows["paid"][:, :, flow]
-        found[f"flow:{kind}"] = net[:, A] - net[:, B]
+        found[f"net:{kind}"] = net[:, A] - net[:, B]
     return found
 
 
@@ -135,7 +135,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
         {
             "rates": [rate(name, side) for name in RATES for side in SIDE_NAMES],
             "rate_changes": judged_together(rate_change(name) for name in RATES),
-            "flows": judged_together(effect(f"flow:{kind}") for kind in KINDS),
+            "flows": judged_together(effect(f"net:{kind}") for kind in KINDS),
             "levels": [level(name, side) for name in levels for side in SIDE_NAMES],
             "places": judged_together(effect("a_minus_b", f"place:{place}", seat=place) for place in there),
         },

@@ -26,7 +26,7 @@ from zhuoji_sim.text import Text
 
 GAIN = Text("A minus B, fan a hand", "A 减 B，番/局")
 _RATES_TITLE = Text("Rates", "各种比率")
-_FLOW_LABELS = {f"flow:{kind}": FLOWS[kind] for kind in KINDS}
+_FLOW_LABELS = {f"net:{kind}": FLOWS[kind] for kind in KINDS}
 
 
 def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[list[Table | None], list[Figure | None]]:
