@@ -65,7 +65,9 @@ GridOption = Annotated[
 TimeBudget = Annotated[
     float | None, typer.Option("--time-budget", min=0.001, metavar="S", help="End after so many seconds.")
 ]
-DealerCount = Annotated[int, typer.Option("--n", min=1, max=MAX_N, help="The dealer's count (R2.8).")]
+DealerCount = Annotated[
+    str, typer.Option("--n", metavar="N", help="The dealer's count (R2.8); sessions: as it comes up in sessions.")
+]
 First = Annotated[
     int, typer.Option("--first", min=0, max=MAX_HANDS, metavar="K", help="The deal to begin with: a range, to `merge`.")
 ]
@@ -386,7 +388,7 @@ def study(
     seed: Seed = 1,
     ruleset: RulesetsOption = DEFAULT_RULESETS,
     policy: PolicyOption = DEFAULT_POLICY,
-    n: DealerCount = 1,
+    n: DealerCount = "1",
     weekday: Weekday = None,
     grid: GridOption = None,
     out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
@@ -510,7 +512,7 @@ def report(
 def baoting(
     tiles: Annotated[list[str], typer.Argument(metavar="HAND", help="The 14 tiles of a first turn.")],
     seat: Annotated[str, typer.Option(metavar="SEAT", help="dealer, or 1, 2, 3 counted from the dealer.")] = "dealer",
-    n: DealerCount = 1,
+    n: DealerCount = "1",
     weekday: Weekday = None,
     seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles thrown before this turn.")] = "",
     policy: PolicyOption = DEFAULT_POLICY,
@@ -635,7 +637,7 @@ def _options(
     precision: float | None,
     time_budget: float | None,
     workers: int | None,
-    n: int = 1,
+    n: str = "1",
     weekday: int | None = None,
     quick: bool = False,
     own: dict[str, str] | None = None,
@@ -644,14 +646,17 @@ def _options(
 ) -> Any:
     from analyses.runs.grid import Grid
     from analyses.runs.options import Options
+    from analyses.runs.table_setup import parse_count
     from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
     loaded = tuple(load(ruleset) for ruleset in rulesets)
-    seats = seat_policies(policy, loaded[0].players)
+    seats, count = seat_policies(policy, loaded[0].players), parse_count(n)
     points = Grid.of(grid) if grid else None
     limits = (deals, precision, time_budget)
-    return Options(loaded, seats, seed, *limits, workers, n, weekday, quick, own=own or {}, first=first, grid=points)
+    return Options(
+        loaded, seats, seed, *limits, workers, count, weekday, quick, own=own or {}, first=first, grid=points
+    )
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from analyses.runs.grid import Grid
-from analyses.runs.table_setup import TableSetup
+from analyses.runs.table_setup import SESSIONS, DealerCount, TableSetup
 from analyses.statistics.stopping import StoppingRule
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_WORKERS, check_range
@@ -37,7 +37,7 @@ class Options:
     workers
         Threads, None for one a core; they change no number.
     n
-        The dealer's count (R2.8).
+        The dealer's count (R2.8), or `sessions`: as it comes up in sessions at the table.
     weekday
         The day of all hands, Monday 1 to Sunday 7, for rules with weekday chickens (R6.14); None: drawn hand by hand.
     quick
@@ -70,7 +70,7 @@ class Options:
     precision: float | None = None
     time_budget: float | None = None
     workers: int | None = None
-    n: int = 1
+    n: DealerCount = 1
     weekday: int | None = None
     quick: bool = False
     own: Mapping[str, str] = field(default_factory=dict)
@@ -80,7 +80,8 @@ class Options:
 
     def __post_init__(self) -> None:
         check_range("seed", self.seed, 0, MAX_NUMBER)
-        check_range("n", self.n, 1, MAX_N)
+        if self.n != SESSIONS:
+            check_range("n", self.n, 1, MAX_N)
         check_weekday(self.weekday, self.rulesets)
         check_range("first", self.first, 0, MAX_HANDS)
         for ruleset in self.rulesets[1:]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
@@ -11,6 +11,20 @@ from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, changed, load
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+
+SESSIONS: Final = "sessions"
+DealerCount = int | Literal["sessions"]
+
+
+def parse_count(text: str) -> DealerCount:
+    """A dealer's count as options have it. Raises InputError for another text."""
+    if text == SESSIONS:
+        return SESSIONS
+    try:
+        return int(text)
+    except ValueError:
+        raise InputError(f"--n is {text!r}: must be a whole number from 1 on, or {SESSIONS}") from None
 
 
 @dataclass(frozen=True)
@@ -24,7 +38,7 @@ class TableSetup:
     policies
         Of each seat, counted from the dealer.
     n
-        The dealer's count (R2.8), from 1.
+        The dealer's count (R2.8), from 1, or `sessions`: as it comes up in sessions at this table.
     weekday
         The day of all hands, Monday 1 to Sunday 7 (R6.14); None: each hand draws its own, where the rules ask.
     against
@@ -41,7 +55,7 @@ class TableSetup:
 
     ruleset: Ruleset
     policies: tuple[Policy, ...]
-    n: int = 1
+    n: DealerCount = 1
     weekday: int | None = None
     against: Ruleset | None = None
 
@@ -52,7 +66,7 @@ class TableSetup:
             raise InputError(f"{policies} policies at a table of {players} players (table.players of {name})")
 
     @classmethod
-    def of(cls, ruleset: Spec = DEFAULT, policies: Policies = "ukeire", n: int = 1) -> "TableSetup":
+    def of(cls, ruleset: Spec = DEFAULT, policies: Policies = "ukeire", n: DealerCount = 1) -> "TableSetup":
         """A table from what `load_ruleset` and `seat_policies` take. Raises InputError as they do."""
         rules = load(ruleset)
         return cls(rules, seat_policies(policies, rules.players), n)
@@ -72,6 +86,10 @@ class TableSetup:
     def rules_record(self) -> "npt.NDArray[np.void]":
         """The rules (`RULES`) with the day, a 1-element array."""
         return self.ruleset.record(self.weekday or 0)
+
+    def with_count(self, n: DealerCount) -> "TableSetup":
+        """The same table with another count of the dealer."""
+        return replace(self, n=n)
 
     def with_settings(self, changes: dict[str, str]) -> "TableSetup":
         """The same table with some settings of all its policies changed."""

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from analyses.runs.table_setup import TableSetup
+from analyses.runs.table_setup import SESSIONS, TableSetup
 from zhuoji_sim.policies.codes import Kind
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.text import Text
@@ -48,6 +48,13 @@ def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Var
         if kind not in without and any(policy.kind != kind for policy in table.policies):
             policies = tuple(policy.with_kind(kind) for policy in table.policies)
             yield Variation(f"table {kind.name.lower()}", words, replace(table, policies=policies))
+
+
+def sessions(table: TableSetup) -> Iterator[Variation]:
+    """The same with the dealer's count as it comes up in sessions, where it enters at all (R9.2)."""
+    if table.ruleset["dealer.mode"] != "off" and table.n != SESSIONS:
+        words = Text("the dealer's count as it comes up in sessions", "庄家连庄数按连打时实际出现的")
+        yield Variation("n as in sessions", words, table.with_count(SESSIONS))
 
 
 def other_settings(table: TableSetup, name: str, words: Text, changes: dict[str, str]) -> Iterator[Variation]:

@@ -11,6 +11,7 @@ from analyses.findings.estimates import Estimate, judged_together, verdict
 from analyses.findings.findings import Findings
 from analyses.findings.result import StudyResult
 from analyses.findings.samples import Sample, sum_up
+from analyses.runs.dealer_count import stretches
 from analyses.runs.identity import manifest
 from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Options
@@ -83,8 +84,14 @@ def manifest_of(study: Study, options: Options) -> dict[str, Any]:
 def play_rows(plays: Plays, table: TableSetup, seed: int, first: int, deals: int) -> Records:
     """Deals `first` on of a seed at a table, one row each."""
     rows = np.zeros(deals, plays.dtype)
-    plays.fill(table, seed, first, np.zeros(plays.states, STATE), rows)
+    fill(plays, table, seed, first, np.zeros(plays.states, STATE), rows)
     return rows
+
+
+def fill(plays: Plays, table: TableSetup, seed: int, first: int, states: Records, rows: Records) -> None:
+    """Play deals `first` on into rows, each with its count of the dealer."""
+    for seated, some in stretches(table, seed, first, len(rows)):
+        plays.fill(seated, seed, first + some.start, states, rows[some])
 
 
 def plays_behind(study: Study, options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
@@ -93,7 +100,7 @@ def plays_behind(study: Study, options: Options, deal: int) -> list[tuple[Text, 
     plays, table = study.analysis().plays, table_of(study, options)
     states, rows = np.zeros(plays.states, STATE), np.zeros(1, plays.dtype)
     states["logging"] = 1
-    plays.fill(table, options.seed, deal, states, rows)
+    fill(plays, table, options.seed, deal, states, rows)
     shown = plays.shown(table, deal, rows[0])
     return [(head, played_hand(states[place : place + 1], plays.ruleset(table, place))) for head, place in shown]
 

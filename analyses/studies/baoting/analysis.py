@@ -18,6 +18,7 @@ from analyses.runs.variations import (
     other_rulesets,
     other_settings,
     other_values,
+    sessions,
     strengths,
 )
 from analyses.statistics.intervals import IntervalMethod
@@ -145,6 +146,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
         if n != table.n:
             words = Text(f"the dealer's count is {n}", f"庄家连庄数 {n}")
             yield Variation(f"n = {n}", words, replace(table, n=n))
+    yield from sessions(table)
     yield from other_rulesets(table, options.rulesets[1:])
 
 

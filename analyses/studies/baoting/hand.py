@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses.findings.samples import Rows, sum_up
+from analyses.runs.dealer_count import stretches
 from analyses.runs.options import Options
 from analyses.runs.run import Run, run
 from analyses.statistics.intervals import Interval, IntervalMethod
@@ -74,8 +75,10 @@ class Question:
         states, rows = np.zeros(BRANCHES, STATE), np.zeros(deals, OPTIONS)
         table, seed = self.options.table, np.uint64(self.options.seed)
         rules, players = table.records()
-        place = self.order(), self.seat, table.n, len(self.seen)
-        play_options(states, rules, tables(), players, new_ledger(), seed, first, *place, rows)
+        order, ledger = self.order(), new_ledger()
+        for seated, some in stretches(table, self.options.seed, first, deals):
+            place = order, self.seat, seated.n, len(self.seen)
+            play_options(states, rules, tables(), players, ledger, seed, first + some.start, *place, rows[some])
         if not rows["reached"].all():
             raise InputError("with this hand the seat hardly ever comes to its first turn unmelded at this table")
         return rows

@@ -7,7 +7,15 @@ from analyses.findings.estimates import FIXED, Estimate
 from analyses.findings.findings import Findings
 from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
-from analyses.runs.variations import Variation, as_asked, other_rulesets, other_settings, other_values, strengths
+from analyses.runs.variations import (
+    Variation,
+    as_asked,
+    other_rulesets,
+    other_settings,
+    other_values,
+    sessions,
+    strengths,
+)
 from analyses.studies.chicken.answer import answer
 from analyses.studies.chicken.estimates import findings, throw_minus_best
 from analyses.studies.chicken.exhibits import exhibits
@@ -55,6 +63,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
         for setting, words in _HABITS.items():
             yield from other_settings(table, f"all {setting}", words, {"yaoji": setting})
     yield from strengths(table, without=(Kind.RANDOM,))
+    yield from sessions(table)
     yield from other_rulesets(table, options.rulesets[1:])
 
 

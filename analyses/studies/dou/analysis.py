@@ -12,7 +12,15 @@ from analyses.findings.findings import Findings
 from analyses.findings.samples import Rows
 from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
-from analyses.runs.variations import Variation, as_asked, other_rulesets, other_settings, other_values, strengths
+from analyses.runs.variations import (
+    Variation,
+    as_asked,
+    other_rulesets,
+    other_settings,
+    other_values,
+    sessions,
+    strengths,
+)
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments, Moments
 from analyses.statistics.points import PointEstimate
@@ -278,6 +286,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
     else:
         ready = Text("kongs pay ready owners only (R5.4)", "叫牌者的豆才付（R5.4）")
         yield from other_values(table, "paid if ready", ready, {"kong.needs_ready": True})
+    yield from sessions(table)
     yield from other_rulesets(table, options.rulesets[1:])
 
 
