@@ -294,6 +294,31 @@ RARE = {
         ("shabao", {0: "7777p", 1: PINGHU_5P}, "_ kong7p _>= 5p 1win"),
         "seat 0's concealed kong 闷豆 of 7p pays nothing: he is not ready (R5.4)",
     ),
+    "unready kong that is paid back": (
+        ({"extends": "shabao", "kong": {"unready": "pays_ready"}}, {0: "7777p", 1: PINGHU_5P}, "_ kong7p _>= 5p 1win"),
+        "seat 0 pays seat 1 3 fan for the concealed kong 闷豆 of 7p that he made himself, not being ready (R5.7)",
+    ),
+    "hot shot that burns the chickens alone": (
+        (
+            {"extends": "shabao", "events": {"void_scope": "kong", "hot_shot_burns": ["chickens"]}},
+            {0: "7777p", 1: PINGHU_5P},
+            "_ kong7p 5p>5p 1win",
+        ),
+        "the chickens of seat 0 do not count (R8.5)",
+    ),
+    "dihu": (
+        ({"extends": "shabao", "patterns": {"dihu": 23}}, {1: PINGHU_5P}, ". 5p 1win"),
+        "seat 1 wins on 5p, self-draw 自摸: dihu 地胡 (on the first draw), value 23; hand 123789m46p23488s",
+        "seat 0 pays seat 1 25 fan for the hand: 23 dihu + 1 self-draw + 1 dealer = 25 (R9.2)",
+    ),
+    "dilong": (
+        (
+            {"extends": "shabao", "patterns": {"dilong": 10}},
+            {1: "22m335577p9966s1m"},
+            "2m>2m 1pong >1m 2m>2m 1win",
+        ),
+        "seat 2 pays seat 1 10 fan for the hand: 10 dilong (R9.2)",
+    ),
     "exhausted wall": (
         ("shabao", {1: PINGHU_5P}, "*"),
         "ready 叫牌: seat 1; not ready and paying: seat 0, seat 2, seat 3 (R10.2)",
