@@ -139,3 +139,9 @@ def test_a_copy_of_a_house_is_a_ruleset_file(house, tmp_path):
     copy.write_text(source, encoding="utf-8")
     assert load(copy) == load(house)
     assert load(copy).name == f"{house}.toml"
+
+
+@pytest.mark.parametrize("stem", ["QQ", "百度", "多乐家乡版"])
+def test_a_file_does_not_bear_a_name_that_stands_for_a_house(stem, tmp_path):
+    (tmp_path / f"{stem}.toml").write_text("base_points = 7", encoding="utf-8")
+    assert load(tmp_path / f"{stem}.toml").name == f"{stem}.toml"

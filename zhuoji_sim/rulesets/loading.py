@@ -185,8 +185,7 @@ def _preset(name: str) -> Ruleset:
 
 def _from_file(path: Path, where: str) -> Ruleset:
     # A changed copy of a preset must not bear the preset's name.
-    taken = (*_PRESETS, *_chinese().values())
-    name = path.name if path.stem in taken else path.stem
+    name = path.name if _called(path.stem) else path.stem
     return _custom(_read(path, where), one_line(name), where, one_line(path.name))
 
 
