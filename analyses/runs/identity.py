@@ -28,7 +28,7 @@ def run_id(study: str, table: TableSetup, seed: int, **extra: Any) -> str:
     decisive = {
         "study": study,
         "ruleset": table.ruleset.to_dict(),
-        "policies": [[policy.kind.name, *map(list, policy.settings)] for policy in table.policies],
+        "policies": [policy.identity for policy in table.policies],
         "n": table.n,
         **_day(table),
         "seed": seed,

@@ -3,6 +3,7 @@
 `turn(s, rules, tables, players, may_win, kongs, barred)`: the choice of the seat on turn, of a win, the kongs in a mask
 and the discards not in another. `claim(..., seat, may_pong, may_kong)`: PASS, PONG or KONG. `win(..., seat)` and
 `rob(..., seat)`: whether to take the win on the discard, and to rob the added kong. Only legal moves are asked about.
+After the built-in ones comes the door for those from outside.
 """
 
 from importlib import import_module
@@ -10,12 +11,14 @@ from typing import Any
 
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.outside import door
 
 
 def answer_to(question: str) -> Any:
     """The kernel `answer(kind, *arguments)` that puts a question to the policy of a kind."""
-    answers = [getattr(import_module(f"zhuoji_sim.policies.builtin.{kind.name.lower()}"), question) for kind in Kind]
-    return _from(0, answers)
+    homes = [f"zhuoji_sim.policies.builtin.{kind.name.lower()}" for kind in Kind]
+    answers = [getattr(import_module(home), question) for home in homes]
+    return _from(0, [*answers, getattr(door, question)])
 
 
 def _from(place: int, answers: list[Any]) -> Any:

@@ -15,6 +15,10 @@ class Kind(IntEnum):
     VALUE = 3
 
 
+OUTSIDE = len(Kind)
+"""The code of a policy from outside."""
+
+
 class Pong(IntEnum):
     """When to pong a discard 碰."""
 

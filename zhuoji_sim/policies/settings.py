@@ -3,6 +3,7 @@
 What they do stands in `decisions` (kernels), what people are told of them in `words`.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import meant
-from zhuoji_sim.policies.codes import Decline, Defend, Hunt, Report
+from zhuoji_sim.policies.codes import OUTSIDE, Decline, Defend, Hunt, Report
 from zhuoji_sim.policies.codes import Kind as Kind
 from zhuoji_sim.policies.codes import Kong as Kong
 from zhuoji_sim.policies.codes import Pong as Pong
@@ -21,23 +22,26 @@ if TYPE_CHECKING:
     import numpy as np
 
 
+_MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
+
+
 @dataclass(frozen=True)
 class Setting:
     """One setting of a policy: its values in order, and the one that holds where none is named.
 
-    own_defaults: of the policies whose default is another.
+    own_defaults: of the policies whose default is another; None stands for those from outside.
     """
 
     name: str
     codes: type[IntEnum]
     default: str
-    own_defaults: Mapping[Kind, str] = field(default_factory=dict)
+    own_defaults: Mapping[Kind | None, str] = field(default_factory=dict)
 
     @property
     def values(self) -> tuple[str, ...]:
         return tuple(member.name.lower() for member in self.codes)
 
-    def default_of(self, kind: Kind) -> str:
+    def default_of(self, kind: Kind | None) -> str:
         """The value of a policy that does not name one."""
         return self.own_defaults.get(kind, self.default)
 
@@ -45,7 +49,7 @@ class Setting:
 SETTINGS = (
     Setting("pong", Pong, "useful"),
     Setting("kong", Kong, "useful"),
-    Setting("report", Report, "always", {Kind.VALUE: "useful"}),
+    Setting("report", Report, "always", {Kind.VALUE: "useful", None: "useful"}),
     Setting("decline", Decline, "never"),
     Setting("yaoji", Yaoji, "plain"),
     Setting("defend", Defend, "off"),
@@ -60,9 +64,11 @@ class Policy:
     Attributes
     ----------
     kind
-        RANDOM, SHANTEN, UKEIRE or VALUE.
+        RANDOM, SHANTEN, UKEIRE or VALUE; None for a policy from outside.
     settings
         A name and a value of each setting, in the order of `SETTINGS`.
+    source
+        Of a policy from outside: `module:function` or `exec:COMMAND`.
 
     Examples
     --------
@@ -71,8 +77,9 @@ class Policy:
     ('ukeire:yaoji=keep', 'useful')
     """
 
-    kind: Kind
+    kind: Kind | None
     settings: tuple[tuple[str, str], ...]
+    source: str | None = None
 
     @property
     def name(self) -> str:
@@ -82,7 +89,22 @@ class Policy:
             for setting, (_, value) in zip(SETTINGS, self.settings, strict=True)
             if value != setting.default_of(self.kind)
         ]
+        if self.kind is None:
+            return ",".join([str(self.source), *changed])
         return self.kind.name.lower() + (":" + ",".join(changed) if changed else "")
+
+    @property
+    def identity(self) -> list[Any]:
+        """All that decides what it does, as JSON data; of one from outside also a hash of its source or program.
+
+        Raises InputError if that is not to be found.
+        """
+        settings = list(map(list, self.settings))
+        if self.source is None:
+            return [self.kind.name if self.kind is not None else "", *settings]
+        from zhuoji_sim.policies.outside.seats import digest
+
+        return [self.source, digest(self.source), *settings]
 
     def with_kind(self, kind: Kind) -> "Policy":
         """Another policy with the same settings; those at their default take the other's default."""
@@ -119,7 +141,8 @@ def parse_policy(text: str) -> Policy:
     Parameters
     ----------
     text
-        `NAME` or `NAME:SETTING=VALUE,...`; a setting that is not named has its default.
+        `NAME` or `NAME:SETTING=VALUE,...`, `MODULE:FUNCTION` or `MODULE:FUNCTION,SETTING=VALUE,...`, or
+        `exec:COMMAND`; a setting that is not named has its default.
 
     Returns
     -------
@@ -129,7 +152,8 @@ def parse_policy(text: str) -> Policy:
     Raises
     ------
     InputError
-        For an unknown policy, setting or value; the line names the nearest valid one.
+        For an unknown policy, setting or value; the line names the nearest valid one. For a module, function or
+        program that is not there.
 
     Examples
     --------
@@ -141,11 +165,27 @@ def parse_policy(text: str) -> Policy:
     zhuoji_sim.errors.InputError: policy 'random:pong=never': random takes no settings
     """
     name, colon, rest = text.strip().partition(":")
-    if name not in policy_names():
+    if name == "exec" and colon:
+        return _checked(Policy(None, _settings_of(text, None, ""), text.strip()))
+    if name in policy_names():
+        kind = Kind[name.upper()]
+        return Policy(kind, _settings_of(text, kind, rest))
+    function, _, settings = rest.partition(",")
+    if not colon or not _MODULE.fullmatch(name) or not function.isidentifier():
         raise InputError(f"policy {text!r}: {_unknown('policy', name, policy_names())}")
-    kind = Kind[name.upper()]
+    return _checked(Policy(None, _settings_of(text, None, settings), f"{name}:{function}"))
+
+
+def _checked(policy: Policy) -> Policy:
+    """The policy from outside, which is there. Raises InputError if it is not."""
+    assert policy.identity
+    return policy
+
+
+def _settings_of(text: str, kind: Kind | None, given: str) -> tuple[tuple[str, str], ...]:
+    """All settings of a policy, of which the text gives some."""
     chosen = {setting.name: setting.default_of(kind) for setting in SETTINGS}
-    for item in filter(None, (part.strip() for part in rest.split(","))) if colon else ():
+    for item in filter(None, (part.strip() for part in given.split(","))):
         key, equals, value = (part.strip() for part in item.partition("="))
         if key not in chosen:
             raise InputError(f"policy {text!r}: {_unknown('setting', key, tuple(chosen))}")
@@ -155,7 +195,7 @@ def parse_policy(text: str) -> Policy:
         if kind is Kind.RANDOM:
             raise InputError(f"policy {text!r}: random takes no settings")
         chosen[key] = value
-    return Policy(kind, tuple(chosen.items()))
+    return tuple(chosen.items())
 
 
 def seat_policies(policies: Policies, players: int = SEATS) -> tuple[Policy, ...]:
@@ -201,9 +241,13 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
 
     record = np.zeros(1, PLAYERS)
     for seat, policy in enumerate(policies):
-        record["kind"][0, seat] = policy.kind
+        record["kind"][0, seat] = OUTSIDE if policy.kind is None else policy.kind
         for setting, (name, value) in zip(SETTINGS, policy.settings, strict=True):
             record[name][0, seat] = setting.codes[value.upper()]
+    if any(policy.kind is None for policy in policies):
+        from zhuoji_sim.policies.outside import seats
+
+        seats.seat(record[0], tuple(policy.source for policy in policies))
     if any(policy.kind is Kind.VALUE for policy in policies):
         record["weights"][0], record["chances"][0] = stored_model(len(policies))
     return record

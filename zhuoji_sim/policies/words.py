@@ -96,7 +96,9 @@ def described(lang: Lang) -> dict[str, list[dict[str, Any]]]:
             {
                 "name": one.name,
                 "default": one.default,
-                "own_defaults": {kind.name.lower(): value for kind, value in one.own_defaults.items()},
+                "own_defaults": {
+                    kind.name.lower(): value for kind, value in one.own_defaults.items() if kind is not None
+                },
                 "values": {value: VALUES[one.name][value](lang) for value in one.values},
             }
             for one in SETTINGS
