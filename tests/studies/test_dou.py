@@ -18,9 +18,10 @@ from analyses.runs.table_setup import TableSetup
 from analyses.simulations.record_file import open_record, write_record
 from analyses.statistics.intervals import Fixed
 from analyses.studies.dou import STUDY
-from analyses.studies.dou.analysis import ANALYSIS, FREE_PINGHU, headline
+from analyses.studies.dou.analysis import ANALYSIS, headline
 from analyses.studies.dou.kernels.branches import START, STATES, Branch
 from analyses.studies.dou.kernels.deals import ASKED, DEALS, FREE
+from analyses.studies.dou.plays import FREE_PINGHU
 from analyses.studies.dou.samples import CLASSES, SAMPLES, buckets, chain, claimed, drawn, seats_with
 from analyses.studies.dou.words import BUCKETS, STEPS
 from analyses.study.running import play_rows, plays_behind, run_study
@@ -204,7 +205,7 @@ def test_r3_4_r5_a_concealed_kong_of_a_ready_hand() -> None:
     assert found[Branch.MADE] == Fraction(18 + 10 + 10, 3)
     assert found[Branch.NO_PASS] == Fraction(18 + 3 + 3, 3)
     assert found[Branch.NO_DOU] == Fraction(9 + 3 + 3, 3)
-    assert found[Branch.NO_DRAW] == found[Branch.NO_LATER] == found[Branch.NEVER] == 3
+    assert found[Branch.NO_DRAW] == found[Branch.NO_LATER] == found[Branch.NEVER] == found[Branch.WAIT] == 3
 
 
 def test_r3_4_r5_1_a_discard_taken_as_a_kong_or_a_pong_or_let_pass() -> None:
@@ -217,7 +218,7 @@ def test_r3_4_r5_1_a_discard_taken_as_a_kong_or_a_pong_or_let_pass() -> None:
     assert found[Branch.NO_PASS] == Fraction(12 + 3 + 3, 3)
     assert found[Branch.NO_DOU] == Fraction(9 + 3 + 3, 3)
     assert found[Branch.NO_DRAW] == found[Branch.NO_LATER] == 3
-    assert found[Branch.NEVER] == Fraction(6 + 3 + 3, 3)
+    assert found[Branch.NEVER] == found[Branch.WAIT] == Fraction(6 + 3 + 3, 3)
     assert found[Branch.PONG] == 3
 
 
@@ -240,7 +241,7 @@ def test_r8_3_a_hot_shot() -> None:
     hands = [KONG, "68m555p777p345s22s", FAR[0], FAR[2]]
     row = play_from(hands, ["9m", "7m", "1m", "1m"], to_draw=0, steps=1)
     assert row["result"][0, : Branch.NO_DRAW].tolist() == [-3, -3, -3]
-    assert row["result"][0, Branch.NO_DRAW : Branch.PONG].tolist() == [-2, -2, -2]
+    assert row["result"][0, Branch.NO_DRAW : Branch.WAIT].tolist() == [-2, -2, -2]
     parts = {name: int(values[0]) for name, values in buckets(row).items() if values[0]}
     assert parts == {"hot_shot": -3, "drawn": 2}
 
@@ -264,7 +265,7 @@ def test_the_plays_behind_a_deal_are_lawful(policy: str, tmp_path: Path) -> None
     rows = deals(table("hanbao", policy), seed=11, first=0, number=60)
     for deal in range(60):
         shown, seat = plays_behind(STUDY, options, deal), int(rows["seat"][deal] + rows["dealer"][deal]) % 4
-        assert len(shown) == (2 + rows["claim"][deal] if rows["opportunities"][deal] else 1)
+        assert len(shown) == (3 + rows["claim"][deal] if rows["opportunities"][deal] else 1)
         with open_record(tmp_path / "deal.jsonl") as target:
             for _, played in shown:
                 write_record(target, played)
@@ -272,9 +273,23 @@ def test_the_plays_behind_a_deal_are_lawful(policy: str, tmp_path: Path) -> None
             played.result["deltas"] for _, played in shown
         ]
         if rows["opportunities"][deal] and not rows["earlier"][deal]:
-            made, never = ([line for line in played.lines if line["type"] == "kong"] for _, played in shown[:2])
+            made, never = ([line for line in played.lines if line["type"] == "kong"] for _, played in shown[:3:2])
             assert any(line["actor"] == seat for line in made)
             assert not any(line["actor"] == seat for line in never)
+
+
+@pytest.mark.parametrize("policy", ["ukeire", "random"])
+def test_waiting_leaves_the_kong_for_later(policy: str) -> None:
+    rows = deals(table("shabao", policy), seed=11, first=0, number=1500)
+    rows = rows[rows["opportunities"] > 0]
+    waited, never = rows["result"][:, Branch.WAIT], rows["result"][:, NEVER]
+    assert (waited != never)[rows["claim"] == 0].any()
+    assert (waited != rows["result"][:, MADE]).any()
+
+
+def test_who_never_makes_a_kong_makes_none_later() -> None:
+    rows = deals(table("shabao", "ukeire:kong=never"), seed=11, first=0, number=1500)
+    assert (rows["result"][:, Branch.WAIT] == rows["result"][:, NEVER]).all()
 
 
 # ------------------------------------------------------------------ sums
@@ -332,7 +347,9 @@ def test_a_longer_run_continues_a_shorter_one() -> None:
 def test_workers_do_not_change_the_result() -> None:
     one, two = (run_study(STUDY, Options.of(deals=12_000, seed=17, workers=workers)) for workers in (1, 2))
     assert one.summary() == two.summary()
-    assert one.headline.name == "kong_minus_none"
+    assert one.headline.name == "kong_minus_best"
+    each = {row.name: row.mean for row in one.findings["alternatives"]}
+    assert one.headline.mean == min(each.values()) == each[f"kong_minus_{one.headline.against}"]
     names = {estimate.name for estimate in one.findings}
     assert {"hu_rate", "kong_minus_pong", "pass_rule_removed", "opportunity", "worth_per_hand"} <= names
 
@@ -362,12 +379,12 @@ def test_few_deals_give_an_answer_that_says_so(number: int) -> None:
 
 def test_the_parts_named_in_the_answer_add_up_to_the_total_named() -> None:
     english = run_study(STUDY, Options.of(deals=3000, seed=20)).answer.en
-    sentence = next(part for part in english.split(". ") if part.startswith("Of these"))
+    sentence = next(part for part in english.split(". ") if "of these" in part)
     total, *parts = (
         float(number.replace("\N{MINUS SIGN}", "-")) for number in re.findall(r"[+\N{MINUS SIGN}]?\d+\.\d\d", sentence)
     )
     assert len(parts) == len(STEPS)
-    assert sum(parts) == pytest.approx(total, abs=0.031)
+    assert sum(parts) == pytest.approx(total, abs=1e-9)
 
 
 def test_an_exception_is_named_where_the_verdict_is_mixed() -> None:

@@ -1,15 +1,12 @@
 """How the dou study is played, summed up and judged."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
-from analyses.findings.estimates import HEADLINE, Estimate, judged_together
+from analyses.findings.estimates import FIXED, HEADLINE, Estimate, judged_together
 from analyses.findings.findings import Findings
-from analyses.findings.samples import Rows
 from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import (
@@ -21,6 +18,7 @@ from analyses.runs.variations import (
     sessions,
     strengths,
 )
+from analyses.statistics.best import AgainstBest, against_best
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments, Moments
 from analyses.statistics.points import PointEstimate
@@ -28,63 +26,43 @@ from analyses.statistics.rates import grain, rate, share
 from analyses.statistics.sums import Sums
 from analyses.studies.dou.answer import answer, group_gains
 from analyses.studies.dou.exhibits import GAIN, exhibits
-from analyses.studies.dou.kernels.branches import MADE, NEVER, PLAIN, PONGED, STATES, Branch
-from analyses.studies.dou.kernels.deals import DEALS, play_deals
-from analyses.studies.dou.samples import BY_KIND, BY_WAY, CLASSES, DIMENSIONS, OUTCOMES, SAMPLES, SHANTEN, WINS
+from analyses.studies.dou.plays import FREE_PINGHU, PLAYS
+from analyses.studies.dou.samples import (
+    ALTERNATIVES,
+    BY_KIND,
+    BY_WAY,
+    CLAIM_ALTERNATIVES,
+    CLASSES,
+    DIMENSIONS,
+    OUTCOMES,
+    SAMPLES,
+    SHANTEN,
+    WINS,
+)
 from analyses.studies.dou.words import BUCKETS, STEPS, WAYS
-from analyses.study.definition import Analysis, Asked, Plays
+from analyses.study.definition import Analysis, Asked
 from zhuoji_sim.codes import SEATS
-from zhuoji_sim.evaluator.suit_tables import tables
-from zhuoji_sim.policies.settings import Kind, players_record
+from zhuoji_sim.policies.settings import Kind
 from zhuoji_sim.rulesets import Ruleset
-from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
 
 EACH = "fan/opportunity"
 HAND = "fan/hand"
 OF_EACH = "share of opportunities"
 OF_SEATS = "share of seats"
-FREE_PINGHU = {"win.pinghu_needs_pass": False}
 Group = Mapping[str, Any]
 Families = dict[str, list[Estimate]]
-
-
-def fill(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows) -> None:
-    """Play deals `first` on into `rows` (DEALS)."""
-    rules = np.concatenate([table.with_values(FREE_PINGHU).rules_record(), table.rules_record()])
-    players = np.concatenate([players_record(table.policies)] * 2)
-    met = np.zeros(SEATS, np.int64)
-    play_deals(states, rules, tables(), players, new_ledger(), met, np.uint64(seed), first, table.n, rows)
-
-
-def shown(table: TableSetup, deal: int, row: np.void) -> list[tuple[Text, int]]:
-    """The lawful plays behind one deal: the kong made, none made, and a pong instead.
-
-    A deal in which no kong can be made has its plain play only.
-    """
-    if not row["opportunities"]:
-        return [(Text(f"Deal {deal}: no kong can be made", f"第 {deal} 局：没有可杠的机会"), PLAIN)]
-    seat = (int(row["seat"]) + deal) % table.ruleset.players
-    plays = [(Branch.MADE, MADE, "makes the kong", "杠"), (Branch.NEVER, NEVER, "makes no kong", "本局不杠")]
-    if row["claim"]:
-        plays.append((Branch.PONG, PONGED, "pongs instead", "改为碰"))
-    return [
-        (
-            Text(
-                f"Deal {deal}: seat {seat} {english} ({int(row['result'][branch]):+d} fan)",
-                f"第 {deal} 局：{seat}号{chinese}（{int(row['result'][branch]):+d} 番）",
-            ),
-            place,
-        )
-        for branch, place, english, chinese in plays
-    ]
+_RESULTS = ("made", *ALTERNATIVES.values())
+_level, _rate = Estimate.of_level, Estimate.of_rate
 
 
 # ------------------------------------------------------------------ estimates
 
 
 def findings(sums: Sums, asked: Asked) -> Findings:
-    """Kong minus none, where it comes from, seats as observed, both rulesets, and groups."""
+    """The kong against the best of the others, what its gain over none is made of, seats as observed, both rulesets,
+    groups.
+    """
     method = asked.method
     return Findings(
         headline(sums, method),
@@ -98,15 +76,25 @@ def findings(sums: Sums, asked: Asked) -> Findings:
     )
 
 
-def headline_point(sums: Sums) -> PointEstimate:
-    """Kong minus none over all kongs that can be made."""
-    return sums["kongs"].ratio("difference", "opportunities")
+def over_best(sums: CoMoments, method: IntervalMethod, others: Iterable[str] = ALTERNATIVES) -> AgainstBest:
+    """What a kong brings over the best of the others, per kong that can be made."""
+    return against_best({name: sums.ratio(f"over_{name}", "opportunities") for name in others}, method)
 
 
 def headline(sums: Sums, method: IntervalMethod) -> Estimate:
-    """Kong minus none, per kong that can be made."""
-    factor = sums["kongs"].ratio_variance_factor({"made": 1, "never": -1}, "opportunities")
-    return Estimate.of_effect("kong_minus_none", EACH, headline_point(sums), method, variance_factor=factor)
+    """Making the kong against the best of the others, per kong that can be made."""
+    kongs = sums["kongs"]
+    best = over_best(kongs, method)
+    factor = (
+        kongs.ratio_variance_factor({"made": 1, ALTERNATIVES[best.other]: -1}, "opportunities") if best.other else None
+    )
+    return Estimate.of_best("kong_minus_best", EACH, best, method, variance_factor=factor)
+
+
+def kong_gains(sums: CoMoments, method: IntervalMethod, group: Group, others: Iterable[str]) -> list[Estimate]:
+    """Making the kong against the best of the others, then against each."""
+    best = Estimate.of_best("kong_minus_best", EACH, over_best(sums, method, others), method, group=group)
+    return [best, *(effect(sums, f"kong_minus_{name}", method, f"over_{name}", group=group) for name in others)]
 
 
 def effect(
@@ -128,15 +116,13 @@ def win_rate_change(sums: CoMoments, way: str, method: IntervalMethod, group: Gr
 
 
 def play_families(sums: Sums, asked: Asked) -> Families:
-    """The two plays beside each other, how often a kong can be made, and what the difference is made of."""
+    """The plays beside each other, how often a kong can be made, and what its gain over none is made of."""
     kongs, method = sums["kongs"], asked.method
     return {
+        "alternatives": kong_gains(kongs, method, HEADLINE, ALTERNATIVES)[1:],
         "plays": [
-            *(Estimate.of_level(name, EACH, kongs.ratio(name, "opportunities"), method) for name in ("made", "never")),
-            *(
-                Estimate.of_rate(name, OF_EACH, rate(kongs, name, "opportunities"), method)
-                for name in ("won_made", "won_never")
-            ),
+            *(_level(name, EACH, kongs.ratio(name, "opportunities"), method) for name in _RESULTS),
+            *(_rate(name, OF_EACH, rate(kongs, name, "opportunities"), method) for name in ("won_made", "won_never")),
         ],
         "win_rate_changes": judged_together(win_rate_change(kongs, way, method, by_way(way)) for way in WAYS),
         "frequencies": list(frequencies(sums, asked.table.ruleset.players, method)),
@@ -163,20 +149,25 @@ def frequencies(sums: Sums, players: int, method: IntervalMethod) -> Iterator[Es
 
     kongs = sums["kongs"]
     yield often(kongs)
-    yield Estimate.of_effect("worth_per_hand", HAND, a_hand(kongs, "difference").point(players), method)
+    worth = {name: a_hand(kongs, f"over_{name}").point(players) for name in ALTERNATIVES}
+    yield Estimate.of_best("worth_per_hand", HAND, against_best(worth, method), method)
     for codes, group in sums.by("kongs", "kind").items():
         yield often(group, BY_KIND.group(codes))
 
 
 def claim_families(sums: Sums, method: IntervalMethod) -> Families:
-    """A claimed kong against a pong, and a pong against neither: over all claims, and by shanten."""
-    names = ("kong_minus_pong", "pong_minus_none")
+    """A claimed kong against the best of the others and against each, and a pong against neither: over all claims, and
+    by shanten.
+    """
+
+    def gains(claims: CoMoments, group: Group) -> list[Estimate]:
+        pong = effect(claims, "pong_minus_none", method, group=group)
+        return [*kong_gains(claims, method, group, CLAIM_ALTERNATIVES), pong]
+
     return {
-        "claims": [effect(sums["claims"], name, method) for name in names],
+        "claims": gains(sums["claims"], HEADLINE),
         "claims_by_shanten": judged_together(
-            effect(group, name, method, group=SHANTEN.group(codes))
-            for codes, group in sums.by("claims", "shanten").items()
-            for name in names
+            row for codes, group in sums.by("claims", "shanten").items() for row in gains(group, SHANTEN.group(codes))
         ),
     }
 
@@ -241,13 +232,15 @@ def rule_families(sums: Sums, method: IntervalMethod) -> Families:
 
 
 def group_families(sums: Sums, method: IntervalMethod) -> Families:
-    """Kong minus none, and the change of the chance to win, within groups; the steps for each kind of kong."""
+    """The kong against the best of the others and against each, and the change of the chance to win, within groups; the
+    steps for each kind of kong.
+    """
     found = {}
     for dimension in DIMENSIONS:
         groups = [(dimension.group(codes), group) for codes, group in sums.by("kongs", dimension.name).items()]
-        found[f"by_{dimension.name}"] = judged_together(
-            effect(group, "kong_minus_none", method, "difference", group=name) for name, group in groups
-        )
+        gains = [kong_gains(group, method, name, ALTERNATIVES) for name, group in groups]
+        best = judged_together(row for row, *_ in gains)
+        found[f"by_{dimension.name}"] = best + judged_together(row for _, *others in gains for row in others)
         found[f"wins_by_{dimension.name}"] = judged_together(
             win_rate_change(group, "won", method, name) for name, group in groups
         )
@@ -291,9 +284,9 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 
 ANALYSIS = Analysis(
-    plays=Plays(DEALS, STATES, fill, shown, block=10_000),
+    plays=PLAYS,
     samples=lambda _: SAMPLES,
-    headline=headline_point,
+    headline=lambda sums: over_best(sums["kongs"], FIXED).as_point(FIXED),
     findings=findings,
     verdict_from=group_gains,
     exhibits=exhibits,

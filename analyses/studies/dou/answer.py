@@ -7,7 +7,7 @@ from analyses.findings.estimates import Estimate, Verdict, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.sentences import Opening, adding_up, change, opening, signed, verdict_words, where
 from analyses.studies.dou.samples import DIMENSIONS
-from analyses.studies.dou.words import STEPS
+from analyses.studies.dou.words import OTHERS, STEPS
 from analyses.study.definition import Asked
 from zhuoji_sim.glossary import DOU
 from zhuoji_sim.text import Text
@@ -23,8 +23,13 @@ _VERDICTS: dict[Opening, Text] = {
 
 
 def group_gains(found: Findings) -> list[Estimate]:
-    """Kong minus none in every group, any of which may turn the verdict."""
-    return [row for dimension in DIMENSIONS for row in found[f"by_{dimension.name}"]]
+    """The kong against the best of the others in every group, any of which may turn the verdict."""
+    return [row for dimension in DIMENSIONS for row in against_best(found, f"by_{dimension.name}")]
+
+
+def against_best(found: Findings, family: str) -> list[Estimate]:
+    """The kong against the best of the others, in the groups of a family."""
+    return [row for row in found[family] if row.name == found.headline.name]
 
 
 def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
@@ -40,28 +45,30 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
 def _effect(found: Findings, asked: Asked) -> Text:
     place = where(asked.table)
     size = change(found.headline, asked.pinghu, unit=Text("fan each time", "番/次"))
-    won = found.one("win_rate_changes", "win_rate_change")
-    wins = wins_zh = ""
-    if won.shown:
-        wins, wins_zh = f" and the chance to win by {_points(won)} points", f"，胡牌率改变 {_points(won)} 个百分点"
+    best = best_zh = ""
+    if found.headline.shown and found.headline.against:
+        other = OTHERS[found.headline.against]
+        each = [(words, signed(found.one("alternatives", f"kong_minus_{name}").mean)) for name, words in OTHERS.items()]
+        best = f", {other.en} ({', '.join(f'{gain} against {words.en}' for words, gain in each)})"
+        best_zh = f"（{other.zh}）；{'、'.join(f'比{words.zh} {gain}' for words, gain in each)}"
     return Text(
-        f"{place.en}, a kong that can be made changes the hand's result by {size.en}{wins}, against making none in this "
-        "hand.",
-        f"{place.zh}，能杠时杠，与本局不杠相比，得分改变 {size.zh}{wins_zh}。",
+        f"{place.en}, a kong that can be made changes the hand's result by {size.en} against the best of the others{best}.",
+        f"{place.zh}，能杠时杠，得分改变 {size.zh}，对比其余打法中最好的一种{best_zh}。",
     )
 
 
 def _parts(found: Findings) -> Text:
     """All steps of the chain, which add up to the total as they are written."""
-    total = found.headline.mean
+    total = found.one("alternatives", "kong_minus_none").mean
+    won = found.one("win_rate_changes", "win_rate_change")
     steps = adding_up([found.one("chain", f"chain:{name}").mean for name in STEPS], total)
     (first, most), *others = zip(STEPS.values(), steps, strict=True)
     named = ", ".join(f"{fan} to {words.en}" for words, fan in others)
     named_zh = "，".join(f"{words.zh} {fan}" for words, fan in zip(STEPS.values(), steps, strict=True))
     return Text(
-        f"Of these {signed(total)} fan each time, {most} are due to {first.en}, {named}, taken away one after the other in this "
+        f"Against none it changes the chance to win by {_points(won)} points; of these {signed(total)} fan each time, {most} are due to {first.en}, {named}, taken away one after the other in this "
         "order; another order splits them otherwise.",
-        f"每次的这 {signed(total)} 番里，{named_zh}（按此顺序依次拿掉；换个顺序，分法不同）。",
+        f"比本局不杠，胡牌率改变 {_points(won)} 个百分点；每次的这 {signed(total)} 番里，{named_zh}（按此顺序依次拿掉；换个顺序，分法不同）。",
     )
 
 

@@ -20,19 +20,19 @@ from analyses.findings.figures import (
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
 from analyses.findings.tables import (
+    GROUPS_CAPTION,
     IN_ALL,
     INTERVAL,
     PARTS_CAPTION,
-    PARTS_TITLE,
     columns_of,
     estimates_frame,
     estimates_table,
-    group_table,
     parts_table,
     shown_or_nan,
     variation_table,
 )
 from analyses.findings.units import UNITS
+from analyses.studies.dou.answer import against_best
 from analyses.studies.dou.rate_exhibits import (
     hu_rates,
     hu_rates_figure,
@@ -42,15 +42,17 @@ from analyses.studies.dou.rate_exhibits import (
     side_by_side_figure,
 )
 from analyses.studies.dou.samples import BY_KIND, BY_TURN, DIMENSIONS, SHANTEN
-from analyses.studies.dou.words import BUCKETS, STEPS
+from analyses.studies.dou.words import BUCKETS, CLAIM_OTHERS, OTHERS, STEPS
 from analyses.study.definition import Asked, Varied
 from zhuoji_sim.glossary import DOU
 from zhuoji_sim.text import Labels, Text
 
-GAIN = Text("kong minus none, fan each time", "杠减不杠，番/次")
+GAIN = Text("kong minus the best of the others, fan each time", "杠减其余中最好的，番/次")
+OVER_NONE = Text("kong minus none, fan each time", "杠减不杠，番/次")
 FEWEST = 100
 """Groups with fewer deals stand in the tables but not in the figures: their intervals would dwarf the rest."""
 
+_PARTS_TITLE = Text("Where the difference between the kong and none comes from", "杠与不杠之差从何来")
 _CHAIN_TITLE = Text("What in a kong is worth how much", "杠值在哪里")
 _CHAIN_CAPTION = Text(
     "Taken away one after the other, in this order, each by a play of its own on the same wall; they add up to kong "
@@ -64,15 +66,18 @@ _STEPS: Labels = {f"chain:{name}": words for name, words in STEPS.items()}
 
 def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[list[Table | None], list[Figure | None]]:
     """All tables and figures, in the order they are shown."""
-    headline, pinghu, buckets, chain = found.headline, asked.pinghu, found["buckets"], found["chain"]
+    over_none, pinghu = found.one("alternatives", "kong_minus_none"), asked.pinghu
+    buckets, chain = found["buckets"], found["chain"]
     variations = list(zip((one.variation for one in varied), found["variations"], strict=True))
     tables = [
         overview(found, pinghu),
         hu_rates(found["observed"]),
         side_by_side(found),
-        parts_table("buckets", PARTS_TITLE, PARTS_CAPTION, buckets, headline, _BUCKETS, mean=GAIN, pinghu=pinghu),
-        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, headline, _STEPS, mean=GAIN, pinghu=pinghu),
-        chain_by_kind(found["chain_by_kind"], found["by_kind"]),
+        parts_table(
+            "buckets", _PARTS_TITLE, PARTS_CAPTION, buckets, over_none, _BUCKETS, mean=OVER_NONE, pinghu=pinghu
+        ),
+        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, over_none, _STEPS, mean=OVER_NONE, pinghu=pinghu),
+        chain_by_kind(found["chain_by_kind"], [row for row in found["by_kind"] if row.name == over_none.name]),
         *(by_group(dimension, found, pinghu) for dimension in DIMENSIONS),
         claim_table([*found["claims"], *found["claims_by_shanten"]], pinghu),
         *rule_tables(found),
@@ -81,8 +86,8 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
     figures = [
         hu_rates_figure(found["observed"], FEWEST),
         side_by_side_figure(found),
-        cascade("buckets", PARTS_TITLE, PARTS_CAPTION, buckets, _BUCKETS, GAIN),
-        cascade("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, _STEPS, GAIN),
+        cascade("buckets", _PARTS_TITLE, PARTS_CAPTION, buckets, _BUCKETS, OVER_NONE),
+        cascade("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, _STEPS, OVER_NONE),
         stacks(
             "chain-by-kind",
             _BY_KIND,
@@ -90,13 +95,13 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
             found["chain_by_kind"],
             lambda row: row.group["kind"],
             {"part": _STEPS, "group": DOU},
-            GAIN,
+            OVER_NONE,
             Text("kong", "豆"),
             fewest=FEWEST,
         ),
-        group_figure(BY_KIND, found["by_kind"], GAIN, fewest=FEWEST),
-        shanten_figure(found["by_shanten"]),
-        group_figure(BY_TURN, found["by_turn"], GAIN, fewest=FEWEST),
+        group_figure(BY_KIND, against_best(found, "by_kind"), GAIN, fewest=FEWEST),
+        shanten_figure(against_best(found, "by_shanten")),
+        group_figure(BY_TURN, against_best(found, "by_turn"), GAIN, fewest=FEWEST),
         rule_figure(found["rule"]),
         variation_figure(variations, GAIN),
     ]
@@ -104,9 +109,12 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
 
 
 _OVERVIEW: Labels = {
-    "kong_minus_none": Text("kong minus none", "杠减不杠"),
+    "kong_minus_best": Text("kong minus the best of the others", "杠减其余中最好的"),
+    "kong_minus_wait": Text("kong minus not now", "杠减这次先不杠"),
+    "kong_minus_none": Text("kong minus none in this hand", "杠减本局不杠"),
     "made": Text("result with the kong", "杠的得分"),
-    "never": Text("result without", "不杠的得分"),
+    "waited": Text("result without it now", "这次先不杠的得分"),
+    "never": Text("result without any", "本局不杠的得分"),
     "won_made": Text("wins with the kong", "杠的胡牌率"),
     "won_never": Text("wins without", "不杠的胡牌率"),
     "opportunity": Text("kongs a seat can make in a hand", "每家每局可杠的次数"),
@@ -115,7 +123,7 @@ _OVERVIEW: Labels = {
 
 
 def overview(found: Findings, pinghu: int) -> Table:
-    """The main numbers: the two plays, their difference, how often a kong can be made, and its worth."""
+    """The main numbers: the plays, their differences, how often a kong can be made, and its worth."""
     frequencies = [row for row in found["frequencies"] if not row.group]
     columns = {
         "name": Column(Text("what", "项目"), labels=_OVERVIEW),
@@ -124,10 +132,11 @@ def overview(found: Findings, pinghu: int) -> Table:
         "unit": Column(Text("unit", "单位"), labels=UNITS),
     }
     caption = Text(
-        f"A kong made, against none in this hand, per kong that can be made. A pinghu is {pinghu} fan.",
-        f"杠与本局不杠相比，按每个可杠的机会计。一个平胡为 {pinghu} 番。",
+        "A kong made, against the best of the others and against each, per kong that can be made; its worth a hand is "
+        f"over the best. A pinghu is {pinghu} fan.",
+        f"杠与其余中最好的、以及与每一种相比，按每个可杠的机会计；每局的价值对比其中最好的。一个平胡为 {pinghu} 番。",
     )
-    frame = estimates_frame([found.headline, *found["plays"], *frequencies])
+    frame = estimates_frame([found.headline, *found["alternatives"], *found["plays"], *frequencies])
     return Table("overview", Text("The kong in numbers", "杠的数字结论"), caption, frame, columns)
 
 
@@ -149,14 +158,32 @@ def chain_by_kind(steps: Sequence[Estimate], totals: Sequence[Estimate]) -> Tabl
 # ------------------------------------------------------------------ groups
 
 
+_GROUPS_CAPTION = Text(
+    "The kong against the best of the others, which is named, and against each of them. " + GROUPS_CAPTION.en,
+    "杠对比其余中最好的一种（表中写明），以及分别对比各种。" + GROUPS_CAPTION.zh,
+)
+_AGAINST = Text("best of the others", "其余中最好的")
+
+
 def by_group(dimension: Dimension, found: Findings, pinghu: int) -> Table | None:
-    """The difference and the change of the chance to win within the groups of a dimension."""
-    table = group_table(dimension, found[f"by_{dimension.name}"], mean=GAIN, pinghu=pinghu)
+    """The differences and the change of the chance to win within the groups of a dimension."""
+    rows = found[f"by_{dimension.name}"]
+    table = estimates_table(
+        f"by-{dimension.name}",
+        dimension.title,
+        _GROUPS_CAPTION,
+        against_best(found, f"by_{dimension.name}"),
+        {**columns_of(dimension), "against": Column(_AGAINST, labels=OTHERS)},
+        mean=GAIN,
+        pinghu=pinghu,
+    )
     if table is None:
         return None
-    changes = [shown_or_nan(row) for row in found[f"wins_by_{dimension.name}"]]
-    wins = {"win_rate_change": Column(Text("wins more", "多胡"), "points", 1)}
-    return replace(table, frame=table.frame.assign(win_rate_change=changes), columns={**table.columns, **wins})
+    over = {name: [shown_or_nan(row) for row in rows if row.name == f"kong_minus_{name}"] for name in OTHERS}
+    over["win_rate_change"] = [shown_or_nan(row) for row in found[f"wins_by_{dimension.name}"]]
+    columns = {name: Column(Text(f"over {words.en}", f"比{words.zh}"), "effect") for name, words in OTHERS.items()}
+    columns["win_rate_change"] = Column(Text("wins more than with none", "比不杠多胡"), "points", 1)
+    return replace(table, frame=table.frame.assign(**over), columns={**table.columns, **columns})
 
 
 def shanten_figure(family: Sequence[Estimate]) -> Figure | None:
@@ -168,21 +195,26 @@ def shanten_figure(family: Sequence[Estimate]) -> Figure | None:
 
 
 _CLAIMS: Labels = {
-    "kong_minus_pong": Text("kong minus pong", "杠减碰"),
-    "pong_minus_none": Text("pong minus none", "碰减不杠"),
+    "kong_minus_best": Text("kong minus the best of the others", "杠减其余中最好的"),
+    **{f"kong_minus_{name}": Text(f"kong minus {words.en}", f"杠减{words.zh}") for name, words in CLAIM_OTHERS.items()},
+    "pong_minus_none": Text("pong minus making none in this hand", "碰减本局不杠"),
 }
 
 
 def claim_table(claims: Sequence[Estimate], pinghu: int) -> Table | None:
     """A discard that three tiles wait for: kong, pong, or neither."""
     caption = Text(
-        "A discard of which the seat holds three: the kong against a pong (and then on by the policy, kongs included), "
-        "and the pong against no kong in this hand. The first two rows are over all such claims and no part of the "
-        "correction for the rest.",
-        "手里有三张，别人打出第四张：杠与碰（此后按策略打，可以再杠）相比，碰与本局不杠相比。"
-        "前两行是全部这类机会，不参加其余各行的校正。",
+        "A discard of which the seat holds three: the kong against the best of what else can be done, which is named, "
+        "and against each (a pong, and then on by the policy, kongs included), and the pong against no kong in this "
+        "hand. The rows over all such claims are no part of the correction for the rest.",
+        "手里有三张，别人打出第四张：杠对比其余中最好的一种（表中写明），对比每一种（碰之后按策略打，可以再杠），以及碰对比本局不杠。"
+        "全部这类机会的各行不参加其余各行的校正。",
     )
-    columns = {"name": Column(Text("comparison", "比较"), labels=_CLAIMS), **columns_of(SHANTEN)}
+    columns = {
+        "name": Column(Text("comparison", "比较"), labels=_CLAIMS),
+        "against": Column(_AGAINST, labels=CLAIM_OTHERS),
+        **columns_of(SHANTEN),
+    }
     came_up = [row for row in claims if row.n]
     mean = Text("fan each time", "番/次")
     return estimates_table(

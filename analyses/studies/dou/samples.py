@@ -32,6 +32,9 @@ CHAIN = (Branch.MADE, Branch.NO_PASS, Branch.NO_DOU, Branch.NO_DRAW, Branch.NO_L
 TURNS = ("1-4", "5-8", "9-12", "13+")
 TURN_BAND = 4
 MANY_KONGS = 3
+ALTERNATIVES = {"wait": "waited", "none": "never"}
+"""What a kong is compared with, and with the best of, and how its result is called. A discard may be ponged besides."""
+CLAIM_ALTERNATIVES = ("pong", *ALTERNATIVES)
 OUTCOMES = (*BY_WAY, "exhausted")
 WINS = ("all", "with_dou", "without_dou", "dealer", "pinghu", "dearer")
 
@@ -51,11 +54,14 @@ def claimed(rows: Rows) -> Rows:
 
 
 def kongs(rows: Rows) -> Columns:
-    """Results and wins of the two plays, their difference, its parts and the steps of the chain, weighted."""
+    """Results of the plays, what the kong brings over each other one, wins with and without, and the parts and steps of
+    what it brings over none; weighted.
+    """
     made, never = rows["result"][:, Branch.MADE], rows["result"][:, Branch.NEVER]
+    waited = rows["result"][:, Branch.WAIT]
     how = rows["how"]
     won = how != By.NOBODY
-    columns = {"difference": made - never, "made": made, "never": never}
+    columns = {"over_none": made - never, "over_wait": made - waited, "made": made, "never": never, "waited": waited}
     columns |= {"won_made": won[:, Branch.MADE], "won_never": won[:, Branch.NEVER], "gain:won": _gain(won)}
     columns |= {f"gain:{way}": _gain(how == by) for way, by in BY_WAY.items()}
     columns |= {f"bucket:{name}": values for name, values in buckets(rows).items()}
@@ -92,9 +98,11 @@ def chain(rows: Rows) -> Columns:
 
 
 def claims(rows: Rows) -> Columns:
-    """Of discards that can be claimed for a kong: the kong against a pong, and this against neither, weighted."""
-    kong, instead, never = (rows["result"][:, branch] for branch in (Branch.MADE, Branch.PONG, Branch.NEVER))
-    return _weighted(rows, {"kong_minus_pong": kong - instead, "pong_minus_none": instead - never})
+    """Of discards that can be claimed for a kong: the kong against all else, and the pong against neither, weighted."""
+    plays = (Branch.MADE, Branch.PONG, Branch.WAIT, Branch.NEVER)
+    kong, instead, waited, never = (rows["result"][:, branch] for branch in plays)
+    over = {"over_pong": kong - instead, "over_wait": kong - waited, "over_none": kong - never}
+    return _weighted(rows, over | {"pong_minus_none": instead - never})
 
 
 def _gain(event: Mask) -> npt.NDArray[np.int64]:
@@ -216,7 +224,11 @@ def both_rules(rows: Rows) -> Columns:
 
 SAMPLES = (
     Sample(
-        "kongs", kongs, drawn, DIMENSIONS, ("opportunities", "difference", "gain:won", *(f"chain:{s}" for s in STEPS))
+        "kongs",
+        kongs,
+        drawn,
+        DIMENSIONS,
+        ("opportunities", "over_none", "over_wait", "gain:won", *(f"chain:{s}" for s in STEPS)),
     ),
     Sample("claims", claims, claimed, (SHANTEN,)),
     Sample("gap", with_and_without),

@@ -17,14 +17,15 @@ ESTIMAND = Text(
     "Population: every kong that can be made while the table plays by its policy, concealed and added ones at the first "
     "turn at which they can be made, exposed ones at the discard; not where the hand is complete or somebody wins on "
     "the discard. One of a deal's kongs is drawn at random and weighted by their number, so the numbers are per kong "
-    "that can be made, not per hand. Compared: making it, against making no kong in this hand, neither this one nor a "
-    "later one (of a discard: pong or pass, as the policy would); afterwards everybody plays on by the table's policy. "
-    "Both are played on the same wall with the same random streams. Estimated: the mean difference of that seat's "
+    "that can be made, not per hand. Compared: making it, with not making it now and then playing on by the table's "
+    "policy, which may make it or another one later, and with making no kong in this hand, neither this one nor a later "
+    "one (of a discard in both: pong or pass, as the policy would); the headline is the kong minus the better of these "
+    "two. Afterwards everybody plays on by the table's policy. All are played on the same wall with the same random streams. Estimated: the mean difference of that seat's "
     "result, in fan.",
     "总体：牌桌按策略打牌时出现的每一个可杠的机会。闷豆、转弯豆取第一次可杠的那一巡，点豆取那张牌打出之时；"
     "手牌已胡，或有人要胡那张牌，都不算。每局在全部机会里随机抽一个，按机会数加权，所以数字是「每个机会」的，不是每局的。"
-    "比较：杠，与本局从此不杠（这次不杠，以后也不杠；别人打出的牌则按策略碰或不碰）；此后各家都按本桌策略打完。"
-    "两种打法用同一副牌墙、同样的随机数。估计量：该家得分之差的均值，单位是番。",
+    "比较三种打法：杠；这次先不杠，此后按本桌策略打，以后仍可以杠；本局从此不杠（这次不杠，以后也不杠）。后两种遇别人打出的牌，"
+    "按策略碰或不碰。总结果为杠减去后两者中较好的一种。此后各家都按本桌策略打完。几种打法用同一副牌墙、同样的随机数。估计量：该家得分之差的均值，单位是番。",
 )
 
 WHY_THEY_DIFFER = Text(
@@ -40,6 +41,13 @@ WHY_THEY_DIFFER = Text(
 )
 
 METHOD = (
+    Text(
+        "The kong is compared with the best of the others: its gains over each have intervals that hold jointly (Bonferroni), and "
+        "the least of their low ends and the least of their high ends enclose the gain over whichever is truly the best. The "
+        "table names the one that did best in these deals. Of a discard, a pong is one more thing that can be done instead.",
+        "杠对比其余打法中最好的一种：对每一种的差取联合成立的区间（邦弗朗尼），各下端取小、各上端取小，就围住了对真正最好者之差；"
+        "表中写明这些牌局里最好的是哪一种。别人打出的牌，另有碰可选。",
+    ),
     Text(
         "Hand k of a seed is the hand that `zhuoji simulate` plays, with dealer k % 4. While it is played by the policies "
         "the kongs that can be made are met one by one, and one of them is kept, each with the same probability "
@@ -142,6 +150,13 @@ _BUCKETS = {
         Text("Paid and received after an exhausted wall (R10).", "黄庄查叫的收付（R10）。"),
     ),
 }  # fmt: skip
+
+OTHERS: Labels = {
+    "wait": Text("not making it now", "这次先不杠"),
+    "none": Text("making none in this hand", "本局不杠"),
+}
+"""What else can be done than to make a kong."""
+CLAIM_OTHERS: Labels = {"pong": Text("a pong", "碰"), **OTHERS}
 
 BUCKETS: Labels = {name: words for name, (words, _) in _BUCKETS.items()}
 """The parts of kong minus none, in the order they are shown; they add up deal by deal."""

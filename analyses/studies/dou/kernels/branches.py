@@ -1,6 +1,6 @@
-"""A kong that can be made, played on in seven ways: from one position, on one wall, with the same random streams.
+"""A kong that can be made, played on in eight ways: from one position, on one wall, with the same random streams.
 
-Made; made with one thing after the other taken away from it; none made in this hand; a pong instead.
+Made; made with one thing after the other taken away from it; none made in this hand; not made now; a pong instead.
 The way into them is the `@entry` of `deals`.
 """
 
@@ -47,15 +47,17 @@ class Branch(IntEnum):
     """Nor does the seat make another kong in this hand."""
     NEVER = 5
     """The seat makes no kong in this hand, this one included."""
-    PONG = 6
+    WAIT = 6
+    """It is not made now, and then on by the policy, which may make this one or another later."""
+    PONG = 7
     """A claim only: a pong instead, and then on by the policy."""
 
 
-PLAIN, START, MADE, NEVER, PONGED = range(5)
-STATES = 5
+PLAIN, START, MADE, NEVER, WAITED, PONGED = range(6)
+STATES = 6
 """Places of a deal's states: the plain play, the opportunity, and the lawful plays from there."""
 
-PLACES = (MADE, PLAIN, PLAIN, PLAIN, PLAIN, NEVER, PONGED)
+PLACES = (MADE, PLAIN, PLAIN, PLAIN, PLAIN, NEVER, WAITED, PONGED)
 """Where each branch is played."""
 
 
@@ -83,7 +85,7 @@ def note_opportunity(s, rules, tables, seat, tile, row):
 def play_branches(states, rules, tables, players, ledger, row):
     """Play the opportunity kept in `states[START]` on in every way; `players[1]` is overwritten.
 
-    `states` has STATES elements and keeps the lawful plays: the kong made, none made, and after a claim the pong.
+    `states` has STATES elements and keeps the lawful plays: the kong made, none made, not now, and of a claim the pong.
     """
     start, seat, tile = states[START], np.int64(row.seat), np.int64(row.tile)
     note_opportunity(start, rules, tables, seat, tile, row)
@@ -101,6 +103,8 @@ def play_branch(s, rules, tables, players, ledger, seat, tile, row, branch):
     """Play one branch from the opportunity in `s`, settle it, and write what became of the seat."""
     if branch == Branch.PONG:
         carry_out(s, rules, tables, Act.PONG, seat, 0)
+    elif branch == Branch.WAIT:
+        decline(s, rules, tables, players[1], seat)
     elif branch != Branch.NEVER and make_kong(s, rules, tables, players[0], seat, tile):
         if branch >= Branch.NO_PASS:
             s.kongs[seat] -= 1
@@ -146,6 +150,13 @@ def make_unpaid(s, seat, tile):
 
 
 # ------------------------------------------------------------------ a seat that makes no kong
+
+
+@kernel
+def decline(s, rules, tables, players, seat):
+    """One step in which the seat makes no kong, as `players` says; the random policy takes no settings."""
+    if players.kind[seat] != Kind.RANDOM or not step_without_kong(s, rules, tables, players, seat):
+        step(s, rules, tables, players)
 
 
 @kernel

@@ -1,8 +1,8 @@
-"""Deals for the dou study: plain plays under two rulesets, and one drawn kong played on in seven ways.
+"""Deals for the dou study: plain plays under two rulesets, and one drawn kong played on in eight ways.
 
 A deal is played by the table's policies. Every kong that can be made on the way is an opportunity; one of them,
 each as likely, is kept as a position and played on from there: the kong made, the same with one thing after the
-other taken away from it, the seat making no kong in this hand, and (for a claim) a pong instead.
+other taken away from it, the seat making no kong in this hand, or none now, and (for a claim) a pong instead.
 """
 
 import numpy as np
