@@ -15,6 +15,7 @@ from zhuoji_sim.play.steps import ready_discards
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS
+from zhuoji_sim.worlds.hidden import draw_world
 
 
 @entry
@@ -90,3 +91,9 @@ def decisions_of(s, rules, tables, players, seat, answers):
             answers[2] = choose_claim(state, rule, table, who, seat)
     elif state.phase == Phase.ROB and can_rob(state, rule, seat):
         answers[3] = wants_rob(state, rule, table, who, seat)
+
+
+@entry
+def imagine(s, rules, tables, usual, seat, key):
+    """Draw anew what the seat does not see."""
+    draw_world(s[0], rules[0], tables[0], usual[0], seat, key)

@@ -64,9 +64,9 @@ def take_step(s, rules, tables, players):
     if s.phase == Phase.DRAW:
         draw(s, tables)
     elif s.phase == Phase.CLAIM:
-        answer_discard(s, rules, tables, players)
+        answer_discard(s, rules, tables, players, NOBODY, Move.PASS)
     elif s.phase == Phase.ROB:
-        answer_added_kong(s, rules, tables, players)
+        answer_added_kong(s, rules, tables, players, NOBODY, Move.PASS)
     else:
         make_turn(s, rules, tables, choose_turn(s, rules, tables, players))
 
@@ -87,20 +87,24 @@ def make_turn(s, rules, tables, choice):
 
 
 @kernel
-def discard_winners(s, rules, tables, players):
-    """The seats that may win on the discard and do, as a mask."""
+def discard_winners(s, rules, tables, players, told, move):
+    """The seats that may win on the discard and do, as a mask; the seat `told` (if any) does as `move` says."""
     winners = 0
     for seat in range(SEATS):
-        if can_win_on_discard(s, rules, seat) and wants_discard_win(s, rules, tables, players, seat):
-            winners |= 1 << seat
+        if can_win_on_discard(s, rules, seat):
+            wins = move == Move.WIN if seat == told else wants_discard_win(s, rules, tables, players, seat)
+            winners |= wins << seat
     return winners
 
 
 @kernel
-def answer_discard(s, rules, tables, players):
-    """R1.6: wins first, any number of them; then a pong or a kong; else the next player draws."""
+def answer_discard(s, rules, tables, players, told, move):
+    """R1.6: wins first, any number of them; then a pong or a kong; else the next player draws.
+
+    All answer by their policies but the seat `told`, which makes the `Move` it is told to, if it comes to that.
+    """
     if somebody_waits(s):
-        winners = discard_winners(s, rules, tables, players)
+        winners = discard_winners(s, rules, tables, players, told, move)
         if winners:
             win_on_discard(s, winners, 0)
             return
@@ -108,7 +112,7 @@ def answer_discard(s, rules, tables, players):
     for turn in range(1, SEATS):
         seat = place_after(s.seat, turn)
         if s.counts[seat, s.tile] >= 2 and can_pong(s, rules, seat):
-            claim = choose_claim(s, rules, tables, players, seat)
+            claim = move if seat == told else choose_claim(s, rules, tables, players, seat)
             if claim == Move.PONG:
                 pong(s, tables, seat)
                 return
@@ -119,19 +123,20 @@ def answer_discard(s, rules, tables, players):
 
 
 @kernel
-def robbers(s, rules, tables, players):
-    """The seats that may rob the added kong and do, as a mask."""
+def robbers(s, rules, tables, players, told, move):
+    """The seats that may rob the added kong and do, as a mask; the seat `told` (if any) does as `move` says."""
     winners = 0
     for seat in range(SEATS):
-        if can_rob(s, rules, seat) and wants_rob(s, rules, tables, players, seat):
-            winners |= 1 << seat
+        if can_rob(s, rules, seat):
+            robs = move == Move.WIN if seat == told else wants_rob(s, rules, tables, players, seat)
+            winners |= robs << seat
     return winners
 
 
 @kernel
-def answer_added_kong(s, rules, tables, players):
-    """R8.2: the added kong is robbed, by one or more, or stands."""
-    winners = robbers(s, rules, tables, players)
+def answer_added_kong(s, rules, tables, players, told, move):
+    """R8.2: the added kong is robbed, by one or more, or stands; `told` and `move` as for a discard."""
+    winners = robbers(s, rules, tables, players, told, move)
     if winners:
         win_by_robbing(s, rules, tables, winners)
     else:

@@ -4,7 +4,7 @@ from enum import IntEnum
 
 import numpy as np
 
-from zhuoji_sim.codes import Phase
+from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.compiled.decorators import door
 from zhuoji_sim.evaluator.lookup import best_discard, distance, evaluate, keepers
 from zhuoji_sim.evaluator.suit_tables import TABLES
@@ -20,7 +20,7 @@ from zhuoji_sim.game.moves import (
     win_on_discard,
 )
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
-from zhuoji_sim.game.state import STATE, dilong_pong, dilong_pong_after, keys_with
+from zhuoji_sim.game.state import NOBODY, STATE, dilong_pong, dilong_pong_after, keys_with
 from zhuoji_sim.play.loop import answer_added_kong, discard_winners, make_turn
 from zhuoji_sim.policies.builtin.random import random_turn
 from zhuoji_sim.policies.players import PLAYERS
@@ -75,13 +75,13 @@ def carry_out(s, rules, tables, action, who, what):
 @door(STATE, RULES, TABLES, PLAYERS, returns=np.int64)
 def who_wins(s, rules, tables, players):
     """The seats that may win on the discard and do, as a mask."""
-    return discard_winners(s, rules, tables, players)
+    return discard_winners(s, rules, tables, players, NOBODY, Move.PASS)
 
 
 @door(STATE, RULES, TABLES, PLAYERS)
 def answer_kong(s, rules, tables, players):
     """R8.2: the added kong is robbed, by one or more, or stands."""
-    answer_added_kong(s, rules, tables, players)
+    answer_added_kong(s, rules, tables, players, NOBODY, Move.PASS)
 
 
 @door(STATE, RULES, TABLES, np.int64, returns=np.int64)

@@ -1,0 +1,1 @@
+"""Positions as a seat may believe them, and the hand played on from them."""
