@@ -104,7 +104,7 @@ def test_what_follows_from_the_tiles_follows():
 
 
 def test_by_usual_distances_a_reporter_is_ready_and_hands_are_as_near_as_in_play():
-    near = {belief: 0.0 for belief in ("uniform", "usual")}
+    near = dict.fromkeys(("uniform", "usual"), 0.0)
     real, hands = 0.0, 0
     for rules, state, seat in positions("shabao"):
         others = [other for other in range(SEATS) if other != seat]

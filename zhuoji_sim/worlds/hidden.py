@@ -12,7 +12,7 @@ from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.compiled.streams import GOLDEN, below, combine, mix
 from zhuoji_sim.evaluator.lookup import keepers
 from zhuoji_sim.game.readiness import refresh
-from zhuoji_sim.game.state import NO_TILE, put, see, take
+from zhuoji_sim.game.state import NO_TILE, dilong_pong, put, see, take
 from zhuoji_sim.tiles.kinds import COPIES, KINDS
 from zhuoji_sim.worlds.usual import DISCARDS, FARTHEST
 
@@ -149,7 +149,8 @@ def step_nearer(w, rules, tables, seat, bits):
         return False
     taken = np.int64(w.wall[place])
     put(w, tables, seat, taken)
-    _, free = keepers(tables, w.keys[seat, 0], w.keys[seat, 1], w.keys[seat, 2], w.melds[seat])
+    k0, k1, k2 = w.keys[seat, 0], w.keys[seat, 1], w.keys[seat, 2]
+    _, free = keepers(tables, k0, k1, k2, w.melds[seat], dilong_pong(w, seat))
     take(w, tables, seat, taken)
     free &= held(w, seat) & ~(1 << taken)
     if free == 0:
