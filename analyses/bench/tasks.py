@@ -154,7 +154,7 @@ class StudyTasks:
 
 def study_tasks(study: Study, threads: Sequence[int]) -> StudyTasks:
     """A study at the default table, in blocks as large as it takes them."""
-    options, analysis = _asked(), study.analysis()
+    options, analysis = study.example(_asked()), study.analysis()
     plays, table, training = analysis.plays, table_of(study, options), analysis.training
     rows = play_rows(plays, table, 1, 0, plays.block)
     samples = analysis.samples(sum_up(training.samples, rows) if training else None)

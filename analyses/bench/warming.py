@@ -1,7 +1,5 @@
 """Compiling, ahead of any question, all that the commands ask for: each is asked for one deal."""
 
-from dataclasses import replace
-
 from analyses.runs.options import Options
 from analyses.studies.baoting.hand import Question, prepare
 from analyses.study.registry import studies
@@ -11,11 +9,8 @@ from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.settings import players_record
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.records.played_hand import replay_hand, replayed_hands
-from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
-_OTHER = "jinji"
-"""What studies that compare rules are asked about beside the default."""
 _READY, _COMPLETE = "123m456m789s11p223s", "123m456m789s11p222s"
 
 
@@ -28,6 +23,5 @@ def warm() -> None:
     played = replay_hand(options.ruleset, options.policies, 1, 0)
     list(replayed_hands(check_line(line, "the hand") for line in played.lines))
     prepare(Question(parse_hand(_READY), 0, parse_tiles(""), options))
-    compared = replace(options, rulesets=(options.ruleset, load(_OTHER)))
     for study in studies().values():
-        plays_behind(study, compared, 0)
+        plays_behind(study, study.example(options), 0)

@@ -108,6 +108,10 @@ def _labels(key: GridKey) -> Labels:
     return {value: Text(word, word) for value, word in words.items()}
 
 
+def _named(key: GridKey, value: Text) -> Text:
+    return Text(f"{key.key}={value.en}", f"{key.key}={value.zh}")
+
+
 def curve_table(curve: Curve) -> Table | None:
     """The headline at every point."""
     return estimates_table(
@@ -123,7 +127,7 @@ def curve_figure(curve: Curve) -> Figure | None:
         return None
     shown, along, other = enough(curve.estimates), curve.along, curve.other
     series = {} if other is None else {"series": [row.group[other.key] for row in shown]}
-    labels = {} if other is None else _labels(other)
+    labels = {} if other is None else {value: _named(other, words) for value, words in _labels(other).items()}
     if along is not None and len(along.values) > 1:
         frame = estimate_rows(shown, x=[row.group[along.key] for row in shown], **series)
         return lines("curve", TITLE, _FIGURE_CAPTION, frame, curve.gain, Text(along.key, along.key), labels)

@@ -75,7 +75,8 @@ class Study:
     usual_deals: how many are played where nobody says. options: its own. takes_policy: whether `--policy` seats its
     table; if not, its own options do. refusal: why the question makes no sense under these rules, empty where it does.
     objection: why all that is asked together makes no sense, empty where it does.
-    in_report: whether it is part of `zhuoji report`. null: a question of this kind whose answer is 0 in every deal,
+    in_report: whether it is part of `zhuoji report`. example: the question that is asked where only a table is given,
+    with what it needs besides. null: a question of this kind whose answer is 0 in every deal,
     for tests, None where there is none.
     """
 
@@ -88,6 +89,7 @@ class Study:
     refusal: "Callable[[Ruleset], str]" = lambda ruleset: ""
     objection: "Callable[[Options], str]" = lambda options: ""
     in_report: bool = True
+    example: "Callable[[Options], Options]" = lambda options: options
     null: "Callable[[Options], Options] | None" = None
 
     def own(self, options: "Options", name: str) -> str:

@@ -23,7 +23,7 @@ from reports.page.grid import grid
 from reports.page.writing import write_report
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import policy_names, seat_policies
-from zhuoji_sim.rulesets import changed, load, preset_ids
+from zhuoji_sim.rulesets import load, preset_ids
 from zhuoji_sim.text import LANGS, plain
 
 DOCUMENTED = (Path(__file__).parents[2] / "docs" / "estimates.md").read_text(encoding="utf-8")
@@ -50,11 +50,7 @@ def applying(study: Study) -> list[str]:
 def asked(study: Study, preset: str, policy: str, **changes: Any) -> Options:
     """The study's question at a table of this policy, whose seats it may name itself."""
     own = {} if study.takes_policy else {option.name: policy for option in study.options[:1]}
-    options = replace(Options.of(preset, policy if study.takes_policy else "ukeire", own=own), **changes)
-    if study.objection(options):  # it compares rulesets
-        dearer = changed(options.ruleset, {"settlement.self_draw": 7, "dealer.mode": "multiply"})
-        options = replace(options, rulesets=(options.ruleset, dearer))
-    return options
+    return replace(study.example(Options.of(preset, policy if study.takes_policy else "ukeire", own=own)), **changes)
 
 
 EACH_PRESET = [(name, preset) for name, study in STUDIES.items() for preset in applying(study)]

@@ -32,6 +32,12 @@ def _objection(options: "Options") -> str:
     return ""
 
 
+def _example(options: "Options") -> "Options":
+    """A self-draw that pays more."""
+    dearer = changed(options.ruleset, {"settlement.self_draw": 7})
+    return replace(options, rulesets=(options.ruleset, replace(dearer, name="dearer self-draw")))
+
+
 def _null(options: "Options") -> "Options":
     """A change of who deals the next hand: it cannot matter to the one that is played."""
     stays = options.ruleset["dealer.exhausted"] == "stays"
@@ -46,5 +52,6 @@ STUDY = Study(
     analysis=_analysis,
     objection=_objection,
     in_report=False,
+    example=_example,
     null=_null,
 )

@@ -42,7 +42,7 @@ def _others(seats: tuple[Estimate, ...]) -> Text:
     english = ", ".join(f"{who.en} {fan}" for who, fan in named)
     chinese = "，".join(f"{who.zh} {fan} 番" for who, fan in named)
     return Text(
-        f" What such players win together changes beyond doubt, in fan a hand: {english}.",
+        f" Beyond doubt a hand brings more or less, in fan and to all such players together, to {english}.",
         f"合计所得的变化已经确凿的：{chinese}。",
     )
 

@@ -17,9 +17,9 @@ from analyses.findings.tables import (
     shown_or_nan,
 )
 from analyses.studies.rules.measures import PARTS
-from analyses.studies.rules.words import MONEY_WORDS, RATE_WORDS, WHO
+from analyses.studies.rules.words import ALL_PARTS, MONEY_WORDS, RATE_WORDS, WHO
 from analyses.study.definition import Asked, Varied
-from zhuoji_sim.glossary import FLOWS, OUTCOMES
+from zhuoji_sim.glossary import OUTCOMES
 from zhuoji_sim.text import Labels, Text
 
 GAIN = Text("second minus first, fan a hand", "第二减第一，番/局")
@@ -27,7 +27,7 @@ _RULESET = Text("ruleset", "规则")
 _WHO_TITLE = Text("Who gains", "谁得谁失")
 _OUTCOMES_TITLE = Text("How hands end", "牌局怎样结束")
 _PARTS_TITLE = Text("What the change of the money is made of", "易手之番的变化由何而来")
-_PART_WORDS: Labels = {measure.change: FLOWS[measure.change.partition(":")[2]] for measure in PARTS}
+_PART_WORDS: Labels = {measure.change: ALL_PARTS[measure.change.partition(":")[2]] for measure in PARTS}
 _LEVELS_CAPTION = Text(
     "The same walls by either ruleset; differences with 95% intervals, marked where beyond doubt after Holm's "
     "correction.",

@@ -9,7 +9,7 @@ from zhuoji_sim.compiled.streams import hand_key
 from zhuoji_sim.game.moves import deal
 from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.settlement.collecting import is_ready
-from zhuoji_sim.settlement.ledger import HOUSE, What
+from zhuoji_sim.settlement.ledger import What
 from zhuoji_sim.settlement.settle import settle
 
 FIRST, SECOND = 0, 1
@@ -27,7 +27,7 @@ PAIRS = np.dtype(
         ("ready", "i1", PLAYS),  # at the end, winners included
         ("kongs", "i1", PLAYS),  # with a declared kong
         ("chickens", "i1", PLAYS),  # collecting for a chicken
-        ("parts", "i8", (PLAYS, len(Flow))),  # what the seats ahead receive minus what they pay, by kind of flow
+        ("flows", "i8", (PLAYS, len(Flow))),  # all that is paid, by kind of flow
     ],
     align=True,
 )
@@ -59,16 +59,9 @@ def note_play(s, ledger, row, play):
         ready |= is_ready(s, seat) << seat
         kongs |= (s.kongs[seat] > 0) << seat
     for transfer in range(ledger.transfers):
-        fan, flow = ledger.fan[transfer], ledger.flow[transfer]
-        payer, receiver = ledger.payer[transfer], ledger.receiver[transfer]
-        if fan == 0:
-            continue
+        row.flows[play, ledger.flow[transfer]] += ledger.fan[transfer]
         if collects_chicken(ledger, transfer):
-            chickens |= 1 << receiver
-        if receiver != HOUSE and ledger.deltas[receiver] > 0:
-            row.parts[play, flow] += fan
-        if ledger.deltas[payer] > 0:
-            row.parts[play, flow] -= fan
+            chickens |= 1 << ledger.receiver[transfer]
     row.ready[play] = ready
     row.kongs[play] = kongs
     row.chickens[play] = chickens

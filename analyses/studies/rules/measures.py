@@ -151,8 +151,17 @@ def _moved(rows: Rows, play: int) -> Integers:
     return ahead
 
 
-def _part(flow: Flow) -> Values:
-    return lambda rows, play: rows["parts"][:, play, flow]
+def _paid(flow: Flow) -> Values:
+    return lambda rows, play: rows["flows"][:, play, flow]
+
+
+def _cancelled(rows: Rows, play: int) -> Integers:
+    cancelled: Integers = _moved(rows, play) - rows["flows"][:, play].sum(axis=1)
+    return cancelled
+
+
+def _part(name: str, values: Values) -> Measure:
+    return Measure(f"part:{name}", f"part_change:{name}", UNIT, values)
 
 
 def _squares(rows: Rows, play: int) -> Integers:
@@ -163,10 +172,11 @@ def _squares(rows: Rows, play: int) -> Integers:
 KINDS = tuple(flow.name.lower() for flow in Flow)
 MOVED = Measure("moved", "moved_change", UNIT, _moved)
 """What the seats that come out ahead win together: what changes hands once all is settled."""
-PARTS = tuple(
-    Measure(f"part:{kind}", f"part_change:{kind}", UNIT, _part(flow)) for kind, flow in zip(KINDS, Flow, strict=True)
-)
-"""What that is made of; they add up to it in every deal."""
+CANCELLED = "cancelled"
+PARTS = (*(_part(kind, _paid(flow)) for kind, flow in zip(KINDS, Flow, strict=True)), _part(CANCELLED, _cancelled))
+"""All that is paid, by what it is for, and, below 0, what of it players owe each other both ways; they add up to what
+changes hands in every deal.
+"""
 SQUARES = Measure("spread", "spread_change", UNIT, _squares, per="seat")
 """Squared results, of which the spread is made."""
 

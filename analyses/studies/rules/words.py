@@ -33,10 +33,10 @@ METHOD = (
         "每张表里，经霍尔姆校正后仍然确凿的差另作标记。",
     ),
     Text(
-        "The money that moves is what the seats that come out ahead win together once all is settled. Its parts are what these "
-        "seats receive minus what they pay, by what it is for; they add up to it in every deal, and one can be negative. The "
+        "The money that moves is what the seats that come out ahead win together once all is settled. Its parts are all that is "
+        "paid, by what it is for, and, taken off, what of this cancels out within the hand; they add up to it in every deal. The "
         "spread is the standard deviation of a seat's result of a hand, with an error by the delta method.",
-        "易手的番，是结清之后赢家们合计赢得的番。它的各部分是这些人收到的减去付出的，按名目分；逐局相加恰为总数，个别可为负。"
+        "易手的番，是结清之后赢家们合计赢得的番。它的各部分是按名目分的全部付款，再减去局内互抵的；逐局相加恰为总数。"
         "波动是一家一局得分的标准差，误差用 delta 法。",
     ),
 )
@@ -91,8 +91,12 @@ _PARTS = {
     "charge": Text("The first 1s thrown, both ways (R6.7).", "首张打出的幺鸡，正反两面（R6.7）。"),
     "responsible": Text("What the thrower of a claimed first 1s pays more (R6.8).", "首张幺鸡被碰杠时打出者多付的番（R6.8）。"),
     "exhaustion": Text("Ready hands paid for at an exhausted wall (R10.2).", "黄庄时付给叫牌者的番（R10.2）。"),
+    "cancelled": Text("What a player gets and pays in one hand, taken off.", "同一局里一家既收又付的番，减去。"),
 }  # fmt: skip
 """What falls into each part of the money."""
+
+CANCELLED = Text("cancels out within the hand", "局内互抵")
+ALL_PARTS: Labels = {**FLOWS, "cancelled": CANCELLED}
 
 WORDS = Words(
     title=TITLE,
@@ -101,6 +105,6 @@ WORDS = Words(
     counts=Text("deals, each played by both rulesets", "局，每局按两套规则各打一次"),
     method=METHOD,
     caveats=CAVEATS,
-    parts=tuple((FLOWS[kind], words) for kind, words in _PARTS.items()),
+    parts=tuple((ALL_PARTS[kind], words) for kind, words in _PARTS.items()),
     verdicts=VERDICTS,
 )
