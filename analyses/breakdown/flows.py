@@ -6,7 +6,6 @@ import numpy as np
 
 from zhuoji_sim.codes import Flow
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.settlement.ledger import Status, What
 from zhuoji_sim.tiles.kinds import WUGUJI
 
@@ -59,19 +58,6 @@ class Lost(IntEnum):
     """R8.4."""
     WIND = 3
     """R6.19."""
-
-
-_OF_A_KEY = {
-    Kind.STANDING: "chicken.standing",
-    Kind.TURNED: "chicken.turned",
-    Kind.WEEKDAY: "chicken.weekday",
-    Kind.THROWN: "chicken.unready_pays",
-    Kind.WUGUJI: "wuguji.value",
-    Kind.WUGUJI_CHARGE: "wuguji.value",
-    Kind.WUGUJI_RESPONSIBLE: "wuguji.value",
-}
-"""Money that moves in some houses only, and the key that says so."""
-_LOST_BY_A_KEY = {Lost.WIND: "events.wind"}
 
 
 class Share(IntEnum):
@@ -157,16 +143,6 @@ LOST_OF = np.array([_LOSSES.get(status, NOTHING) for status in Status])
 RECEIVED = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[0] for what in What])
 PAID = np.array([_RECEIVED_AND_PAID.get(what, _LEFT_OUT)[1] for what in What])
 """By what an entry is for: the shares of its receiver and of its payer."""
-
-
-def kinds_of(ruleset: Ruleset) -> list[Kind]:
-    """The kinds of money that there can be in a house."""
-    return [kind for kind in Kind if kind not in _OF_A_KEY or ruleset[_OF_A_KEY[kind]]]
-
-
-def losses_of(ruleset: Ruleset) -> list[Lost]:
-    """The reasons for which chickens may not be collected in a house."""
-    return [why for why in Lost if why not in _LOST_BY_A_KEY or ruleset[_LOST_BY_A_KEY[why]]]
 
 
 @kernel

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from analyses.breakdown.flows import Kind, kinds_of, losses_of
+from analyses.breakdown.flows import Kind
+from analyses.breakdown.houses import kinds_of, losses_of
 from analyses.findings.estimates import HEADLINE, Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.samples import Dimension
