@@ -9,7 +9,7 @@ import pytest
 from zhuoji_sim.compiled.sources import ROOT, hash_of, kernel_sources
 
 DECORATORS = {"kernel", "routine", "door", "entry", "intrinsic"}
-ROOMS = ("compiled", "evaluator", "exact", "game", "settlement", "policies", "play")
+ROOMS = ("compiled", "evaluator", "exact", "game", "settlement", "policies", "play", "worlds")
 """The rooms of the game in which functions without types are allowed: those that are compiled."""
 
 
