@@ -49,10 +49,10 @@ METHOD = (
         "表中写明这些牌局里最好的是哪一种。别人打出的牌，另有碰可选。",
     ),
     Text(
-        "Hand k of a seed is the hand that `zhuoji simulate` plays, with dealer k % 4. While it is played by the policies "
+        "Hand k of a seed is the hand that `zhuoji simulate` plays, with the same dealer. While it is played by the policies "
         "the kongs that can be made are met one by one, and one of them is kept, each with the same probability "
         "(reservoir sampling, keyed by the hand's own stream). It is then played on from there in every way.",
-        "种子的第 k 局就是 `zhuoji simulate` 打的那一局，由 k % 4 号坐庄。打的过程中依次遇到可杠的机会，"
+        "种子的第 k 局就是 `zhuoji simulate` 打的那一局，庄家相同。打的过程中依次遇到可杠的机会，"
         "以相同概率留下其中一个（蓄水池抽样，随机数取自该局自己的流），再从那一刻起按各种打法打完。",
     ),
     Text(

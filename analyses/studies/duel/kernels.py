@@ -1,4 +1,4 @@
-"""The plays of a duel: one deal with policy A in each of the four seats in turn, and with policy B in all of them."""
+"""The plays of a duel: one deal with policy A in each of the seats in turn, and with policy B in all of them."""
 
 import numpy as np
 
