@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from zhuoji_sim.codes import SEATS
 from zhuoji_sim.tiles.kinds import DEALT
 
 STORED = Path(__file__).with_suffix(".json")
@@ -84,8 +85,6 @@ CHANCES = ROUNDS * A_ROUND
 FIELD = 16
 """Bits of one chance: an entry holds those of all ends in one number, the first end lowest."""
 
-_FITTED_OTHERS = 3
-"""The parameters were found at tables of four."""
 
 _LIVE = {
     Plan.PLAIN: (5, 13, 21, 30, 38, 46),
@@ -108,12 +107,14 @@ class Model:
 
     hurry: scales how often others end the hand. claim_*: how many of the useful tiles that others discard can be
     claimed for a plan. shot, shot_passed: how many of the winning ones win. live_*, slope_*: scale the usual live
-    tiles, and again for each tile that is missing beyond the first. At a table of fewer players fewer of them end the
-    hand or discard in a round, and fewer tiles are out of sight.
+    tiles, and again for each tile that is missing beyond the first.
+
+    With fewer others (R1.9) fewer discards can be claimed, and fewer tiles are out of sight; all else was found at
+    tables of four.
     """
 
     parameters: Parameters
-    others: int = _FITTED_OTHERS
+    others: int = SEATS - 1
 
     def weights(self) -> Array:
         """i8[len(Weight)] in 1/256."""
@@ -136,7 +137,7 @@ class Model:
         if rounds == 0:
             here[:, End.EXHAUSTED_READY] = here[:, End.READY] = ready
             return here
-        ended = min(_ENDS[rounds] * self.parameters["hurry"], 0.9) * self.others / _FITTED_OTHERS
+        ended = min(_ENDS[rounds] * self.parameters["hurry"], 0.9)
         unseen = DEALT * self.others + (self.others + 1) * rounds
         drawn = np.minimum((2 * np.arange(LIVE) + 1) / unseen, 1)
         claimed = 1 - (1 - drawn) ** (self.others * self._claimable(plan, ready))

@@ -13,21 +13,28 @@ from zhuoji_sim.evaluator.lookup import held_tiles, live_count, pairs_form, stan
 from zhuoji_sim.evaluator.suit_distances import SETS
 from zhuoji_sim.game.legality import tiles_left
 from zhuoji_sim.game.state import melded_copies
-from zhuoji_sim.game.table import others
+from zhuoji_sim.game.table import others, tiles_in_play
 from zhuoji_sim.policies.value_model import A_ROUND, FAR, FIELD, LIVE, ROUNDS, Plan, Weight
 from zhuoji_sim.rulesets.codes import DealerMode, Pattern, UnreadyKong
 from zhuoji_sim.settlement.chicken_kinds import charge_owner
-from zhuoji_sim.tiles.kinds import FIXED
+from zhuoji_sim.tiles.kinds import DEALT, FIXED
 
 UNIT = 8
 """A weight of 256 is 1: what a product with one is shifted by."""
 _CHANCE = (1 << FIELD) - 1
+_LATE = 4
+"""So many draws are still to come in a hand that outlasts a wall of four players."""
 
 
 @kernel
 def draws_to_come(s, rules):
-    """About how many draws each seat still has."""
-    return min(tiles_left(s) // rules.table_players, ROUNDS - 1)
+    """About how many draws each seat still has, before somebody has won: where a wall is long, the hand ends before it.
+
+    The chances were found at tables of four, whose walls last as long as most hands do.
+    """
+    left = tiles_left(s) // rules.table_players
+    gone = tiles_in_play(rules) // rules.table_players - DEALT - left
+    return min(left, max(ROUNDS - 1 - gone, _LATE))
 
 
 @kernel
