@@ -18,7 +18,7 @@ from analyses.findings.tables import (
 )
 from analyses.studies.chicken.readiness import PER_CENT
 from analyses.studies.chicken.samples import DECILE, PONG_DIMENSIONS
-from analyses.studies.chicken.words import BUCKETS, CHARGE, OTHERS, SHANTEN
+from analyses.studies.chicken.words import BUCKETS, CHARGE, MINUS, OTHERS, SHANTEN
 from zhuoji_sim.text import Labels, Text
 
 GAIN = Text("fan each time", "番/次")
@@ -50,7 +50,7 @@ def _group_table(found: Findings, dimension: Dimension, pinghu: int) -> Table | 
     if table is None:
         return None
     each = {name: [shown_or_nan(row) for row in rows if row.name == f"throw_minus_{name}"] for name in OTHERS}
-    columns = {name: Column(Text(f"over {words.en}", f"比{words.zh}"), "effect") for name, words in OTHERS.items()}
+    columns = {name: Column(words, "effect") for name, words in MINUS.items()}
     return replace(table, frame=table.frame.assign(**each), columns={**table.columns, **columns})
 
 

@@ -125,6 +125,8 @@ OTHERS: Labels = {
     "keep": Text("keeping it", "一直留"),
 }
 """What else can be done with a 1s than to throw it."""
+MINUS: Labels = {"wait": Text("minus wait", "减留一巡"), "keep": Text("minus keep", "减一直留")}
+"""The heads of columns that compare with these."""
 
 OVERVIEW: Labels = {
     "throw_minus_best": Text("throw, against the best of the others", "打，对比其余中最好的"),

@@ -42,7 +42,7 @@ from analyses.studies.dou.rate_exhibits import (
     side_by_side_figure,
 )
 from analyses.studies.dou.samples import BY_KIND, BY_TURN, DIMENSIONS, SHANTEN
-from analyses.studies.dou.words import BUCKETS, CLAIM_OTHERS, OTHERS, STEPS
+from analyses.studies.dou.words import BUCKETS, CLAIM_OTHERS, MINUS, OTHERS, STEPS
 from analyses.study.definition import Asked, Varied
 from zhuoji_sim.glossary import DOU
 from zhuoji_sim.text import Labels, Text
@@ -74,9 +74,9 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
         hu_rates(found["observed"]),
         side_by_side(found),
         parts_table(
-            "buckets", _PARTS_TITLE, PARTS_CAPTION, buckets, over_none, _BUCKETS, mean=OVER_NONE, pinghu=pinghu
+            "buckets", _PARTS_TITLE, PARTS_CAPTION, buckets, over_none, _BUCKETS, mean=_EACH_TIME, pinghu=pinghu
         ),
-        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, over_none, _STEPS, mean=OVER_NONE, pinghu=pinghu),
+        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, over_none, _STEPS, mean=_EACH_TIME, pinghu=pinghu),
         chain_by_kind(found["chain_by_kind"], [row for row in found["by_kind"] if row.name == over_none.name]),
         *(by_group(dimension, found, pinghu) for dimension in DIMENSIONS),
         claim_table([*found["claims"], *found["claims_by_shanten"]], pinghu),
@@ -163,6 +163,7 @@ _GROUPS_CAPTION = Text(
     "杠对比其余中最好的一种（表中写明），以及分别对比各种。" + GROUPS_CAPTION.zh,
 )
 _AGAINST = Text("best of the others", "其余中最好的")
+_EACH_TIME = Text("fan each time", "番/次")
 
 
 def by_group(dimension: Dimension, found: Findings, pinghu: int) -> Table | None:
@@ -174,15 +175,15 @@ def by_group(dimension: Dimension, found: Findings, pinghu: int) -> Table | None
         _GROUPS_CAPTION,
         against_best(found, f"by_{dimension.name}"),
         {**columns_of(dimension), "against": Column(_AGAINST, labels=OTHERS)},
-        mean=GAIN,
+        mean=_EACH_TIME,
         pinghu=pinghu,
     )
     if table is None:
         return None
     over = {name: [shown_or_nan(row) for row in rows if row.name == f"kong_minus_{name}"] for name in OTHERS}
     over["win_rate_change"] = [shown_or_nan(row) for row in found[f"wins_by_{dimension.name}"]]
-    columns = {name: Column(Text(f"over {words.en}", f"比{words.zh}"), "effect") for name, words in OTHERS.items()}
-    columns["win_rate_change"] = Column(Text("wins more than with none", "比不杠多胡"), "points", 1)
+    columns = {name: Column(words, "effect") for name, words in MINUS.items()}
+    columns["win_rate_change"] = Column(Text("wins minus none's", "胡牌减不杠"), "points", 1)
     return replace(table, frame=table.frame.assign(**over), columns={**table.columns, **columns})
 
 
@@ -216,7 +217,6 @@ def claim_table(claims: Sequence[Estimate], pinghu: int) -> Table | None:
         **columns_of(SHANTEN),
     }
     came_up = [row for row in claims if row.n]
-    mean = Text("fan each time", "番/次")
     return estimates_table(
-        "claims", Text("Kong or pong", "杠还是碰"), caption, came_up, columns, mean=mean, pinghu=pinghu
+        "claims", Text("Kong or pong", "杠还是碰"), caption, came_up, columns, mean=_EACH_TIME, pinghu=pinghu
     )

@@ -156,6 +156,8 @@ OTHERS: Labels = {
     "none": Text("making none in this hand", "本局不杠"),
 }
 """What else can be done than to make a kong."""
+MINUS: Labels = {"wait": Text("minus not now", "减先不杠"), "none": Text("minus none", "减不杠")}
+"""The heads of columns that compare with these."""
 CLAIM_OTHERS: Labels = {"pong": Text("a pong", "碰"), **OTHERS}
 
 BUCKETS: Labels = {name: words for name, (words, _) in _BUCKETS.items()}
