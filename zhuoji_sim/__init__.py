@@ -12,6 +12,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from zhuoji_sim.errors import InputError
     from zhuoji_sim.evaluator.analysis import analyse_hand
+    from zhuoji_sim.play.table import Table
     from zhuoji_sim.policies.settings import Policy, parse_policy, policy_names, seat_policies
     from zhuoji_sim.records.played_hand import PlayedHand, read_hands, replay_file, replay_hand
     from zhuoji_sim.rulesets import Ruleset, preset_ids
@@ -27,6 +28,7 @@ _HOMES = {
     "tiles.hand": ("Hand", "Meld"),
     "tiles.notation": ("format_hand", "parse_hand", "parse_tile", "parse_tiles"),
     "records.played_hand": ("PlayedHand", "read_hands", "replay_file", "replay_hand"),
+    "play.table": ("Table",),
     "policies.settings": ("Policy", "parse_policy", "policy_names", "seat_policies"),
     "rulesets": ("Ruleset", "load_ruleset", "preset_ids"),
 }
@@ -40,6 +42,7 @@ __all__ = [
     "PlayedHand",
     "Policy",
     "Ruleset",
+    "Table",
     "__version__",
     "analyse_hand",
     "format_hand",

@@ -24,7 +24,7 @@ VIEW = np.dtype(
         ("dealer", "i8"),
         ("n", "i8"),  # the dealer's count (R2.8)
         ("left", "i8"),  # undrawn tiles
-        ("tile", "i8"),  # just drawn, discarded or added to a pong; -1 for a discard after a pong
+        ("tile", "i8"),  # just drawn, discarded or added to a pong; -1 for a discard after a pong, and what others draw
         ("source", "i8"),  # who drew, discarded or added it
         ("replacement", "i8"),  # 1 if it was drawn after a kong
         ("hot", "i8"),  # 1 if it was discarded after a kong and its draw (R8.3)
@@ -63,7 +63,8 @@ def show_table(s, rules, seat, question, view):
     """Fill in all that the seat sees."""
     view.question, view.seat, view.players = question, seat, rules.table_players
     view.dealer, view.n, view.left = s.dealer, s.dealer_count, tiles_left(s)
-    view.tile = NO_TILE if s.phase == Phase.PONGED else s.tile
+    hidden = s.phase == Phase.TURN and s.seat != seat
+    view.tile = NO_TILE if hidden or s.phase == Phase.PONGED else s.tile
     view.source, view.replacement, view.hot = s.seat, s.replacement, s.phase == Phase.CLAIM and s.hot_kong >= 0
     view.chance = private_key(s, seat, question)
     view.missing, view.waits = s.distance[seat], s.waits[seat]
