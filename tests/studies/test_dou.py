@@ -348,6 +348,8 @@ def test_workers_do_not_change_the_result() -> None:
     one, two = (run_study(STUDY, Options.of(deals=12_000, seed=17, workers=workers)) for workers in (1, 2))
     assert one.summary() == two.summary()
     assert one.headline.name == "kong_minus_best"
+    told = [(row.name, tuple(row.group.items())) for row in one.findings]
+    assert len(set(told)) == len(told)
     each = {row.name: row.mean for row in one.findings["alternatives"]}
     assert one.headline.mean == min(each.values()) == each[f"kong_minus_{one.headline.against}"]
     names = {estimate.name for estimate in one.findings}

@@ -161,8 +161,8 @@ def claim_families(sums: Sums, method: IntervalMethod) -> Families:
     """
 
     def gains(claims: CoMoments, group: Group) -> list[Estimate]:
-        pong = effect(claims, "pong_minus_none", method, group=group)
-        return [*kong_gains(claims, method, group, CLAIM_ALTERNATIVES), pong]
+        kong = kong_gains(claims, method, {"of": "discard", **group}, CLAIM_ALTERNATIVES)
+        return [*kong, effect(claims, "pong_minus_none", method, group={"of": "discard", **group})]
 
     return {
         "claims": gains(sums["claims"], HEADLINE),
