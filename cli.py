@@ -15,6 +15,8 @@ from reports.terminal.tables import (
     print_hands,
     print_policies,
     print_rulesets,
+    print_run_parts,
+    print_runs,
     print_simulation,
     print_values,
 )
@@ -35,6 +37,8 @@ DEFAULT_RULESETS = [DEFAULT]
 app = typer.Typer(cls=Commands, pretty_exceptions_enable=False, rich_markup_mode=None)
 rules = typer.Typer(rich_markup_mode=None, help="The rulesets: which there are, every value, how they differ.")
 app.add_typer(rules, name="rules")
+runs = typer.Typer(rich_markup_mode=None, help="The kept runs that have no folder of their own.")
+app.add_typer(runs, name="runs")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Language = Annotated[Lang, typer.Option("--lang", help="The language of the output.")]
@@ -336,7 +340,7 @@ def simulate(
     from analyses.runs.keeping import NOTHING_KEPT
     from analyses.runs.places import workplace
     from analyses.simulations.hand_table import hands_file
-    from analyses.simulations.kept_hands import KeptRows, shelf_of
+    from analyses.simulations.kept_hands import PART, KeptRows, shelf_of
     from analyses.simulations.record_file import RecordFile, open_record
     from analyses.simulations.simulation import Setup, block_units, prepare, run
 
@@ -356,7 +360,7 @@ def simulate(
         if shelf is None or shelf.kept_deals() < hands // setup.unit:
             with loading_kernels():
                 prepare(setup)
-        kept = shelf.part("hands", block_units(setup)) if shelf else NOTHING_KEPT
+        kept = shelf.part(PART, block_units(setup)) if shelf else NOTHING_KEPT
         source = KeptRows(setup, shelf) if shelf and out else None
         with progress_bar(hands, "hands") as advance:
             result = run(setup, workers, advance, sinks, kept=kept, source=source)
@@ -506,6 +510,64 @@ def report(
     asked = [one for one in studies().values() if one.in_report and not one.refusal(options.ruleset)]
     results = play_and_deliver(asked, options, out, force, json, lang, fresh)
     leave(results[-1].stopped)
+
+
+@app.command()
+def merge(
+    folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders of ranges (--first), or run ids.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the whole.")],
+    force: Annotated[bool, typer.Option("--force", help="Overwrite what DIR holds.")] = False,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """Add up ranges of one run, made on any machines, into what one run of them all would have written."""
+    from reports.merging import merge as merge_runs
+
+    merge_runs(folders, out, force, json, lang)
+
+
+@runs.command("list")
+def runs_list(json: Json = False, lang: Language = "en") -> None:
+    """The runs without a folder of their own whose blocks are kept, the last used first."""
+    from analyses.runs.listing import kept_runs
+
+    rows = kept_runs()
+    if json:
+        print_json(rows)
+    else:
+        print_runs(rows, lang)
+
+
+@runs.command("show")
+def runs_show(
+    run: Annotated[str, typer.Argument(metavar="ID|DIR", help="A run's id, or a folder with blocks.")],
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """What is kept of a run, part by part."""
+    from analyses.runs.listing import shown_run
+
+    rows = shown_run(run)
+    if json:
+        print_json(rows)
+    else:
+        print_runs(rows, lang)
+        print_run_parts(rows, lang)
+
+
+@runs.command("clean")
+def runs_clean(
+    run: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The runs to remove.")] = None,
+    older_than: Annotated[float | None, typer.Option(min=0, metavar="DAYS", help="Those not used for so long.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
+) -> None:
+    """Remove kept runs."""
+    from analyses.runs.listing import remove_runs, unused_runs
+
+    if sum((bool(run), older_than is not None, everything)) != 1:
+        raise InputError("runs clean: give ids, or --older-than DAYS, or --all, one of these")
+    removed = remove_runs(run or unused_runs(older_than or 0))
+    remark(f"removed: {', '.join(removed) or 'nothing'}")
 
 
 @app.command()

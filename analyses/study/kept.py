@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from analyses.runs.asked import written_table
 from analyses.runs.identity import code_hash
 from analyses.runs.options import Options
 from analyses.runs.shelf import Shelf
@@ -14,4 +15,5 @@ def shelf_of(study: Study, options: Options, folder: Path, say: Callable[[str], 
     """The shelf of a study in a folder of kept blocks. What is on it of another question is not for this one."""
     about = manifest_of(study, options)
     identity = {"study": study.name, "run": about["run_id"], "code": code_hash()}
-    return Shelf(folder / study.name, identity, say, about)
+    asked = {**written_table(options.rulesets, options.policies), "seed": options.seed, "n": options.n}
+    return Shelf(folder / study.name, identity, say, {**about, "asked": asked})

@@ -1,6 +1,6 @@
 """The one way in which every study is run: play, stop, vary, judge, put together."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -49,14 +49,9 @@ def check(study: Study, options: Options) -> None:
     if why := grids.objection(study, options) or study.objection(options):
         raise InputError(why)
     table_of(study, options)
-    step = range_step(study.analysis())
+    step = study.analysis().plays.block * _share(study.analysis(), options)  # whole blocks of all runs
     if options.first % step:
         raise InputError(f"--first is {options.first}: study {study.name} begins a range at a multiple of {step} deals")
-
-
-def range_step(analysis: Analysis) -> int:
-    """Ranges of a study begin at multiples of so many deals: whole blocks of the main run and of all variations."""
-    return analysis.plays.block * analysis.share
 
 
 def table_of(study: Study, options: Options) -> TableSetup:
@@ -74,8 +69,9 @@ def manifest_of(study: Study, options: Options) -> dict[str, Any]:
     decisive = {option.name: own[option.name] for option in study.options if not option.seats}
     others = [ruleset.to_dict() for ruleset in options.rulesets[1:]]
     table = table_of(study, options)
-    grid = {} if options.grid is None else {"grid": options.grid.to_dict()}
-    return manifest(study.name, table, options.seed, {**own, **limits}, own=decisive, compared_with=others, **grid)
+    further: dict[str, Any] = {} if options.grid is None else {"grid": options.grid.to_dict()}
+    found = manifest(study.name, table, options.seed, {**own, **limits}, own=decisive, compared_with=others, **further)
+    return {**found, "first": options.first} if options.first else found
 
 
 # ------------------------------------------------------------------ one deal
@@ -156,17 +152,15 @@ def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Ru
     analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
     varied: dict[str, Played] = {}
     unfinished = []
-    share = _share(analysis, options)
     with time_budget(options.time_budget, shelf.seconds() if shelf else 0.0) as now, timing(shelf, now):
         main = _play(analysis, options, table, now, rule, shelf)
-        for variation in _variations(study, options, table):
-            if _is_main(share, variation, table):
+        for variation, short in runs_of(study, options, table):
+            if short is None:
                 varied[variation.name] = main
                 continue
-            kept = shelf is not None and shelf.has(_part(variation)) and not now.interrupted()
+            kept = shelf is not None and shelf.has(part_of(variation)) and not now.interrupted()
             played = None
             if kept or not now.over():
-                short = _shorter(share, rule, options.first)
                 played = _play(analysis, options, variation.table, now, short, shelf, variation)
             if played:
                 varied[variation.name] = played
@@ -185,7 +179,7 @@ def _play(
     variation: Variation | None = None,
 ) -> Played:
     """Learn what is to be learned, then play until the rule ends it; `variation`: None in the main run."""
-    plays, training, name = analysis.plays, analysis.training, _part(variation)
+    plays, training, name = analysis.plays, analysis.training, part_of(variation)
     first = options.first if variation is None else options.first // _share(analysis, options)
 
     def sums(
@@ -218,7 +212,7 @@ def _play(
     learned, kept = None, part(name)
     if training is not None:
         other_deals = StoppingRule(training.deals if variation is None else training.variation_deals)
-        seed, before = options.seed ^ training.seed, part(f"{name}, learned from")
+        seed, before = options.seed ^ training.seed, part(learned_part(name))
         learning = sums(training.samples, brief, seed, 0, other_deals, lambda _: (), before)
         learned = learning.sums
         if learning.stopped != "deals":  # what is summed up with half of it is of no use to a longer run
@@ -228,7 +222,21 @@ def _play(
     return Played(sums(samples, chosen, options.seed, first, rule, headline, kept), learned)
 
 
-def _part(variation: Variation | None) -> str:
+def learned_part(part: str) -> str:
+    """What the shelf calls the deals that a run learns from."""
+    return f"{part}, learned from"
+
+
+def runs_of(study: Study, options: Options, table: TableSetup) -> Iterator[tuple[Variation, StoppingRule | None]]:
+    """The variations of a study, each with the rule that ends it; None where it is the main run itself."""
+    analysis, rule = study.analysis(), options.rule(study.usual_deals)
+    share = _share(analysis, options)
+    for variation in _variations(study, options, table):
+        main = _is_main(share, variation, table)
+        yield variation, None if main else _shorter(share, rule, options.first)
+
+
+def part_of(variation: Variation | None) -> str:
     """What the shelf calls a run of the study."""
     return "main" if variation is None else f"variation {variation.name}"
 

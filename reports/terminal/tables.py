@@ -136,3 +136,24 @@ def _meaning(row: Mapping[str, Any], lang: Lang) -> str:
 
 def _yes(flag: bool, lang: Lang) -> str:
     return YES_NO[flag](lang)
+
+
+def print_runs(rows: Rows, lang: Lang) -> None:
+    """Kept runs, one a row."""
+    print_table(
+        _titles(lang, "run", "study", "ruleset", "seed", "deals", "size", "used"),
+        [
+            [
+                *(row["run_id"] or row["home"], row["study"], row["ruleset"], row["seed"], count(row["deals"])),
+                *(f"{row['bytes'] / 1e6:,.1f} MB", row["used"]),
+            ]
+            for row in rows
+        ],
+    )
+
+
+def print_run_parts(rows: Rows, lang: Lang) -> None:
+    """What is kept of runs, part by part."""
+    for row in rows:
+        print(f"\n{row['folder']}")
+        print_table(_titles(lang, "part", "deals"), [[part, count(deals)] for part, deals in row["parts"].items()])

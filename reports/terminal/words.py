@@ -42,6 +42,13 @@ _OWN = (
     Text("default", "默认"),
     Text("digest", "摘要"),
     Text("setting", "设置"),
+    # kept runs
+    Text("run", "运行"),
+    Text("study", "研究"),
+    Text("seed", "种子"),
+    Text("size", "大小"),
+    Text("used", "最近使用"),
+    Text("part", "部分"),
     # studies
     Text("estimate", "估计量"),
     Text("mean", "均值"),
