@@ -1,5 +1,10 @@
 """The command `zhuoji`: options in, one call, printing out. Heavy imports stand inside the commands."""
 
+if __name__ == "__main__":  # as the installed command starts: Ctrl-C is minded before anything is loaded
+    from zhuoji_sim.app import main as command
+
+    command()
+
 import inspect
 from contextlib import ExitStack
 from dataclasses import replace
@@ -8,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from reports.terminal.commands import INTERRUPTED, Commands, leave
+from reports.terminal.commands import INTERRUPTED, Commands, folder, leave
 from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
 from reports.terminal.tables import (
     print_changes,
@@ -323,7 +328,7 @@ def simulate(
         int | None, typer.Option(min=1, max=MAX_SESSION, metavar="L", help="Hands in a session.")
     ] = None,
     weekday: Weekday = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for hands.parquet and manifest.json.")] = None,
+    out: Annotated[Path | None, typer.Option(parser=folder, metavar="DIR", help="Folder for the hands.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
     first: First = 0,
@@ -395,7 +400,7 @@ def study(
     n: DealerCount = "1",
     weekday: Weekday = None,
     grid: GridOption = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder for the report.")] = None,
+    out: Annotated[Path | None, typer.Option(parser=folder, metavar="DIR", help="Folder for the report.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
     first: First = 0,
@@ -494,7 +499,7 @@ def report(
     ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = DEFAULT_POLICY,
     weekday: Weekday = None,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the report.")] = Path("out/report"),
+    out: Annotated[Path, typer.Option(parser=folder, metavar="DIR", help="Its folder.")] = Path("out/report"),
     force: Annotated[bool, typer.Option("--force", help="Play anew, and overwrite what DIR holds.")] = False,
     fresh: Fresh = False,
     quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
@@ -515,7 +520,7 @@ def report(
 @app.command()
 def merge(
     folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders of ranges (--first), or run ids.")],
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the whole.")],
+    out: Annotated[Path, typer.Option(parser=folder, metavar="DIR", help="Folder for the whole.")],
     force: Annotated[bool, typer.Option("--force", help="Overwrite what DIR holds.")] = False,
     json: Json = False,
     lang: Language = "en",
@@ -719,7 +724,3 @@ def _options(
     return Options(
         loaded, seats, seed, *limits, workers, count, weekday, quick, own=own or {}, first=first, grid=points
     )
-
-
-if __name__ == "__main__":
-    app()

@@ -5,9 +5,12 @@ modules with names as common as `cli`, `analyses` and `reports` lie in site-pack
 moment on that somebody has imported this module, as the command does.
 """
 
+import os
+import signal
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import FrameType
 
 _PACKAGE = Path(__file__).resolve().parent
 ROOMS = _PACKAGE / "_rooms"
@@ -18,8 +21,17 @@ if _HOME not in sys.path:
     sys.path.append(_HOME)
 
 
+def _end_at_once(number: int, frame: FrameType | None) -> None:
+    """A Ctrl-C while the command is loaded: nothing has begun."""
+    os.write(2, b"interrupted: nothing had begun\n")
+    os._exit(130)
+
+
 def main() -> None:
     """Run the command `zhuoji`, by this copy's modules whatever others of their names there are."""
+    signal.signal(signal.SIGINT, _end_at_once)
     sys.path.remove(_HOME)
     sys.path.insert(0, _HOME)
-    import_module("cli").app()
+    command = import_module("cli").app
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    command()

@@ -14,6 +14,7 @@ from zhuoji_sim.glossary import DOUBT, YES_NO
 from zhuoji_sim.text import Lang
 from zhuoji_sim.tiles.marked import tiles
 
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 _NUMERIC = {"count", "number", "effect", "percent", "share", "points", "interval"}
 
 
@@ -40,10 +41,20 @@ def grid(table: Table, lang: Lang) -> Grid:
 def write_table(table: Table, folder: Path) -> Iterator[Path]:
     """The whole frame, codes and full precision, as CSV (UTF-8) and Parquet; gives the paths."""
     csv, parquet = folder / f"{table.name}.csv", folder / f"{table.name}.parquet"
-    table.frame.to_csv(csv, index=False, lineterminator="\n", encoding="utf-8")
+    _without_formulas(table.frame).to_csv(csv, index=False, lineterminator="\n", encoding="utf-8")
     yield csv
     table.frame.to_parquet(parquet, index=False)
     yield parquet
+
+
+def _without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
+    """The frame with an apostrophe before texts that a spreadsheet would run, such as the name of a file `=cmd`."""
+
+    def harmless(value: Any) -> Any:
+        return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value
+
+    texts = [name for name in frame if frame[name].map(lambda value: isinstance(value, str)).any()]
+    return frame.assign(**{str(name): frame[name].map(harmless) for name in texts})
 
 
 def _header(column: Column, lang: Lang) -> str:

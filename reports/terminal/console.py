@@ -1,11 +1,12 @@
 """The terminal: tables and JSON on standard output, progress and remarks on standard error."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 from zhuoji_sim.numbers import MINUS, NOTHING, is_written
 
@@ -24,8 +25,20 @@ def print_json(document: Any) -> None:
 
 
 def remark(text: str) -> None:
-    """One printable line on standard error."""
-    print(one_line(text), file=sys.stderr)
+    """One printable line on standard error, if that can be written."""
+    if sys.stderr is not None:
+        try:
+            print(one_line(text), file=sys.stderr, flush=True)
+        except OSError:
+            give_up(sys.stderr)
+
+
+def give_up(stream: TextIO) -> None:
+    """What cannot be written to a stream goes nowhere: Python would try once more at its end, and complain."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def one_line(text: str) -> str:

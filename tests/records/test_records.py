@@ -17,7 +17,7 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.lines import FIELDS, check_line, dump_line, hand_lines, parse_line
 from zhuoji_sim.records.played_hand import replay_file, replay_hand
-from zhuoji_sim.records.replay import Replay
+from zhuoji_sim.records.replay import Replay, replay_lines
 from zhuoji_sim.rulesets import load
 
 MIXED = ["ukeire:kong=always,pong=always", "random", "shanten", "ukeire:defend=reported"]
@@ -527,3 +527,15 @@ def test_a_hand_of_a_simulation_is_asked_for_in_range(changes, message):
     asked = {"ruleset": load("shabao"), "policies": seat_policies(["ukeire"]), "seed": 1, "hand": 0}
     with pytest.raises(InputError, match=message):
         replay_hand(**(asked | changes))
+
+
+def test_a_self_draw_is_won_once():
+    played = next(
+        hand
+        for number in range(200)
+        if (hand := replay_hand(load("shabao"), seat_policies("ukeire"), 1, number)).result["winners"]
+        and hand.result["winners"][0]["by"] == "self_draw"
+    )
+    *before, win, end = played.lines
+    with pytest.raises(InputError, match="has won on this tile already"):
+        list(replay_lines(check_line(line, "x:1") for line in (*before, win, win, end)))

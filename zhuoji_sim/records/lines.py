@@ -1,6 +1,7 @@
 """Game records: JSON lines in the style of mjai, read strictly and written from a hand's log."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ import numpy.typing as npt
 from zhuoji_sim.codes import FEWEST, SEATS, Line, MeldKind
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import NO_TILE
-from zhuoji_sim.messages import meant
+from zhuoji_sim.messages import meant, one_line
 from zhuoji_sim.records.log import Event, dealt_hands, events
 from zhuoji_sim.records.result import ruleset_field
 from zhuoji_sim.records.source import raw_lines, source_name
@@ -84,15 +85,24 @@ def read_lines(path: str | Path) -> Iterator[RecordLine]:
 def parse_line(raw: bytes | str, where: str) -> RecordLine:
     """Check one line's form; bytes are UTF-8, with or without a byte order mark."""
     try:
-        value = json.loads(raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw)
+        value = json.loads(raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw, object_pairs_hook=_object)
     except UnicodeDecodeError as error:
         raise InputError(f"{where}: byte {error.start} of the line is not UTF-8") from None
     except (ValueError, RecursionError) as error:
-        reason = str(error).splitlines()[0] if str(error) else "broken"
+        reason = one_line(str(error).splitlines()[0]) if str(error) else "broken"
         raise InputError(f"{where}: no JSON: {reason}") from None
     if not isinstance(value, dict):
         raise InputError(f'{where}: a line must be a JSON object such as {{"type":"draw","actor":0,"tile":"5p"}}')
     return check_line(value, where)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose names differ; raises ValueError for one that is there twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        ((twice, _),) = Counter(name for name, _ in pairs).most_common(1)
+        raise ValueError(f"{_shown(twice)} is there twice")
+    return found
 
 
 def check_line(value: dict[str, Any], where: str) -> RecordLine:

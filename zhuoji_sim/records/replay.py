@@ -9,6 +9,7 @@ from zhuoji_sim.codes import Move, Outcome, Phase
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.legal_moves import LEGAL
 from zhuoji_sim.game.state import NO_TILE, new_state
+from zhuoji_sim.messages import shown
 from zhuoji_sim.play.entries import act, close, deal_from_wall, look
 from zhuoji_sim.play.steps import Act
 from zhuoji_sim.policies.codes import MOVE
@@ -142,12 +143,12 @@ class Replay:
             raise line.refuse(f"seat {actor} cannot win from seat {target}: the tile is seat {seat}'s")
         if self.phase is Phase.TURN:
             self._on_turn(line, "win")
+            self._once(line)
             self._win_self_drawn(line)
             return
         if tile != self.state["tile"][0]:
             raise line.refuse(f"seat {actor} cannot win on {shown}: the tile is {NAMES[self.state['tile'][0]]}")
-        if any(win["actor"] == actor for win in self.wins):
-            raise line.refuse(f"seat {actor} has won on this tile already")
+        self._once(line)
         legal = self._look()
         if not (legal["wins"] | legal["void_wins"]) >> actor & 1:
             raise line.refuse(f"seat {actor} cannot win on {shown}: {self._why_no_win(actor, tile)}")
@@ -233,6 +234,10 @@ class Replay:
         if not self._look()[masks] >> actor & 1:
             raise line.refuse(f"seat {actor} cannot {name} {shown}: {self._why_no_meld(actor)}")
         self._act(action, who=actor)
+
+    def _once(self, line: RecordLine) -> None:
+        if any(win["actor"] == line["actor"] for win in self.wins):
+            raise line.refuse(f"seat {line['actor']} has won on this tile already")
 
     def _win_self_drawn(self, line: RecordLine) -> None:
         actor, tile = line["actor"], line["tile"]
@@ -326,7 +331,7 @@ class Replay:
 def _ruleset(start: RecordLine) -> Ruleset:
     spec = start["ruleset"]
     if not isinstance(spec, dict) and spec not in preset_ids():
-        raise start.refuse(f"ruleset is {spec!r}: must be an id ({', '.join(preset_ids())}) or an object")
+        raise start.refuse(f"ruleset is {shown(spec)}: must be an id ({', '.join(preset_ids())}) or an object")
     return load(spec, where=start.where)
 
 

@@ -1,6 +1,7 @@
 """From a preset's name, a TOML file or a plain dict to a checked `Ruleset`."""
 
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -26,6 +27,9 @@ _PRESETS = tuple(chain.from_iterable(_GROUPS.values()))
 _ABOUT = ("nickname", "chinese", "source")
 _ANNOTATIONS = ("value", "rule", "status", "source", "note")
 _LARGEST_FILE = 1 << 20
+_MOST_DOTS = 100
+_TOO_DEEP = re.compile(rb"""(?:[\w"'-]{1,80}[ \t]{0,9}\.[ \t]{0,9}){%d}""" % _MOST_DOTS)
+"""What would take the reader of TOML quadratic time."""
 
 
 def preset_ids(group: str | None = None) -> tuple[str, ...]:
@@ -212,6 +216,8 @@ def _read(path: Path, where: str) -> dict[str, Any]:
         raise InputError(f"{where}: this is no possible file name") from None
     if len(content) > _LARGEST_FILE:
         raise InputError(f"{where}: larger than {_LARGEST_FILE} bytes, so no ruleset file")
+    if _TOO_DEEP.search(content):
+        raise InputError(f"{where}: a key of more than {_MOST_DOTS} dotted parts, so no ruleset file")
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
