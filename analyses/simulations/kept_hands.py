@@ -25,7 +25,8 @@ _FOLDER = "rows"
 def shelf_of(setup: Setup, folder: Path, say: Callable[[str], None]) -> Shelf:
     """The shelf of a simulation in a folder of kept blocks."""
     identity = {"study": STUDY, "run": setup.run_id(), "code": code_hash()}
-    asked = {**written_table([setup.table.ruleset], setup.table.policies), "seed": setup.seed, "session": setup.session}
+    table = written_table([setup.table.ruleset], setup.table.policies)
+    asked = {**table, "seed": setup.seed, "session": setup.session, "weekday": setup.table.weekday}
     about = {**setup.manifest(), "asked": asked}
     return Shelf(folder / STUDY, identity, say, about, "sessions" if setup.session else "hands")
 
@@ -40,7 +41,8 @@ def merged(found: Found) -> tuple[Simulation, list[Piece]]:
     (ruleset,) = read_rulesets(asked, found.shelves[0])
     try:
         hands = units * max(asked["session"], 1)
-        setup = Setup.of(ruleset, asked["policies"], hands, asked["seed"], asked["session"])
+        seed, session, day = asked["seed"], asked["session"], asked["weekday"]
+        setup = Setup.of(ruleset, asked["policies"], hands, seed, session, weekday=day)
     except (LookupError, TypeError):
         raise InputError(f"{found.shelves[0]}: does not say what was asked") from None
     if setup.run_id() != found.about["run_id"]:

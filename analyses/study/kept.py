@@ -15,5 +15,6 @@ def shelf_of(study: Study, options: Options, folder: Path, say: Callable[[str], 
     """The shelf of a study in a folder of kept blocks. What is on it of another question is not for this one."""
     about = manifest_of(study, options)
     identity = {"study": study.name, "run": about["run_id"], "code": code_hash()}
-    asked = {**written_table(options.rulesets, options.policies), "seed": options.seed, "n": options.n}
+    table = written_table(options.rulesets, options.policies)
+    asked = {**table, "seed": options.seed, "n": options.n, "weekday": options.weekday}
     return Shelf(folder / study.name, identity, say, {**about, "asked": asked})

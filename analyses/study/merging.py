@@ -74,6 +74,7 @@ def _options(study: Study, found: Found) -> Options:
         policies = tuple(parse_policy(name) for name in asked["policies"])
         own = {option.name: str(found.about["arguments"][option.name]) for option in study.options}
         grid = Grid.of(found.about["grid"]) if "grid" in found.about else None
-        return Options(rulesets, policies, seed=asked["seed"], n=asked["n"], own=own, grid=grid)
+        day, n, seed = asked["weekday"], asked["n"], asked["seed"]
+        return Options(rulesets, policies, seed=seed, n=n, weekday=day, own=own, grid=grid)
     except (LookupError, TypeError, AttributeError):
         raise InputError(f"{found.shelves[0]}: does not say what was asked") from None
