@@ -33,6 +33,17 @@ class Table:
     dealer, n
         Who deals (by default hand `hand`'s turn), and the dealer's count (R2.8).
 
+    Attributes
+    ----------
+    players
+        How many seats there are.
+    over
+        Whether the hand is over.
+    seat, question
+        Who is asked now, and for what: `turn`, `win`, `claim` or `rob`; None when the hand is over.
+    fan
+        What each seat has won or lost, once it is over.
+
     Raises
     ------
     InputError
@@ -42,7 +53,7 @@ class Table:
     --------
     >>> table = Table("shabao", seed=1)
     >>> table.seat, table.question, table.view()["hand"][:3]
-    (0, 'turn', ['5m', '6m', '6m'])
+    (0, 'turn', ['5m', '6m', '7m'])
     >>> while not table.over:
     ...     table.act(table.legal()[0])
     >>> sum(table.fan)
