@@ -109,6 +109,7 @@ def test_no_hidden_tile_is_in_a_view(preset: str) -> None:
         for seat in range(4):
             other = rearranged(state, rules, seat, rng)
             assert view_from(state, rules, seat).tobytes() == view_from(other, rules, seat).tobytes()
+            assert (view_from(state, rules, seat)["concealed"][0] == state["counts"][0].sum(axis=1)).all()
             looked += 1
     assert looked > 500
 

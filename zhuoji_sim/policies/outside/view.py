@@ -9,7 +9,7 @@ from zhuoji_sim.game.readiness import leaves_ready
 from zhuoji_sim.game.state import NO_TILE
 from zhuoji_sim.policies.builtin.random import private_key
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.tiles.kinds import KINDS
+from zhuoji_sim.tiles.kinds import DEALT, KINDS
 
 PASS, WIN, PONG, KONG, DISCARD, REPORT = (int(move) * MOVE for move in Move)
 """Answers. To a kong of one's own, a discard and a report the tile is added: `DISCARD + tile`."""
@@ -68,12 +68,10 @@ def show_table(s, rules, seat, question, view):
     view.source, view.replacement, view.hot = s.seat, s.replacement, s.phase == Phase.CLAIM and s.hot_kong >= 0
     view.chance = private_key(s, seat, question)
     view.missing, view.waits = s.distance[seat], s.waits[seat]
+    once, twice, thrice, all_four = s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3]
     for tile in range(KINDS):
         view.counts[tile] = s.counts[seat, tile]
-        seen = 0
-        for copies in range(4):
-            seen += s.seen[seat, copies] >> tile & 1
-        view.unseen[tile] = 4 - seen
+        view.unseen[tile] = 4 - (once >> tile & 1) - (twice >> tile & 1) - (thrice >> tile & 1) - (all_four >> tile & 1)
     for other in range(SEATS):
         show_seat(s, other, view)
 
@@ -81,13 +79,13 @@ def show_table(s, rules, seat, question, view):
 @kernel
 def show_seat(s, seat, view):
     """What lies open before a seat, and how many tiles do not."""
-    held = 0
     for tile in range(KINDS):
-        held += s.counts[seat, tile]
         view.river[seat, tile] = s.river[seat, tile]
-    view.concealed[seat], view.melds[seat] = held, s.melds[seat]
+    melds = s.melds[seat]
+    has_drawn = s.seat == seat and (s.phase == Phase.TURN or s.phase == Phase.PONGED)
+    view.melds[seat], view.concealed[seat] = melds, DEALT + has_drawn - 3 * melds if seat < view.players else 0
     for meld in range(4):
-        there = meld < s.melds[seat]
+        there = meld < melds
         view.meld_kind[seat, meld] = s.meld_kind[seat, meld] if there else -1
         view.meld_tile[seat, meld] = s.meld_tile[seat, meld] if there else NO_TILE
         view.meld_from[seat, meld] = s.meld_from[seat, meld] if there else -1
@@ -99,11 +97,13 @@ def offer_turn(s, rules, tables, may_win, kongs, barred, view):
     """Fill in what the seat on turn may do; `barred` discards are not offered."""
     offer_nothing(view)
     view.may_win, view.kongs = may_win, kongs
-    reporting = may_report(s, rules)
+    discards = np.int64(0)
     for tile in range(KINDS):
-        if can_discard(s, rules, tile) and not barred >> tile & 1:
-            view.discards |= 1 << tile
-            if reporting and leaves_ready(s, tables, tile):
+        discards |= can_discard(s, rules, tile) << tile
+    view.discards = discards & ~barred
+    if may_report(s, rules):
+        for tile in range(KINDS):
+            if view.discards >> tile & 1 and leaves_ready(s, tables, tile):
                 view.reports |= 1 << tile
 
 
