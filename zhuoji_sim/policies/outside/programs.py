@@ -4,6 +4,7 @@ Kernels call it as they call a compiled policy: behind its address stands Python
 program and waits for its answer. One program serves all threads, one question after the other.
 """
 
+import _thread
 import atexit
 import ctypes
 import hashlib
@@ -12,6 +13,7 @@ import os
 import queue
 import shlex
 import shutil
+import signal
 import subprocess
 import threading
 from functools import cache
@@ -27,6 +29,7 @@ SECONDS = 10.0
 _LONGEST = 1 << 16
 _CALL = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p)
 _SILENT = -(1 << 62)
+_INTERRUPTED = (-signal.SIGINT, 128 + signal.SIGINT)
 
 
 def _command(source: str) -> list[str]:
@@ -163,7 +166,9 @@ class Program:
             code = self._process.wait(1)
         except subprocess.TimeoutExpired:
             return "the program has closed its output"
-        threading.Event().wait(0.05)  # its last words may still be on the way
+        if code in _INTERRUPTED:  # a Ctrl-C was for it too: the run cannot end its hands and is interrupted at once
+            _thread.interrupt_main()
+        threading.Event().wait(0.5 if code in _INTERRUPTED else 0.05)  # its last words may still be on the way
         words = f": {self._words[:120].decode(errors='replace')}" if self._words else ""
         return f"the program has ended with exit code {code}{words}"
 
