@@ -210,7 +210,7 @@ def test_records_replace_an_older_file_only_when_they_are_whole(zhuoji, tmp_path
     zhuoji("simulate", "--hands", 12, "--records", path)
     before = path.read_bytes()
 
-    def stop(*given):
+    def stop(*given, **more):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(record_file, "replay_hand", stop)
