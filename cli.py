@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 DRAWS = "draws-to-complete"
 DEFAULT_POLICY = ["ukeire"]
+STRONG_POLICY = ["value"]
 DEFAULT_RULESETS = [DEFAULT]
 
 
@@ -621,6 +622,61 @@ def baoting(
     if answer["legal"]:
         short = precision is not None and not answer["reached"]
         leave(answer["stopped"], f"{answer['deals']} deals fall short of the precision asked for" if short else "")
+
+
+@app.command()
+def advise(
+    tiles: Annotated[
+        list[str] | None, typer.Argument(metavar="HAND", help="14 tiles, or 13 and a tile offered.")
+    ] = None,
+    seat: Annotated[int | None, typer.Option(metavar="S", help="Whose decision, counted from the dealer, 0.")] = None,
+    turn: Annotated[int | None, typer.Option(metavar="T", help="Which turn it is of the seat on turn.")] = None,
+    n: Annotated[int | None, typer.Option("--n", metavar="N", help="The dealer's count (R2.8); by default 1.")] = None,
+    seen: Annotated[str | None, typer.Option(metavar="TILES", help="Tiles thrown, by whomever.")] = None,
+    rivers: Annotated[str | None, typer.Option(metavar="TEXT", help="Discards by seat: 0:9m3p 2:1s.")] = None,
+    melds: Annotated[str | None, typer.Option(metavar="TEXT", help="The others' melds: 1:(777p) 2:[9999m].")] = None,
+    reported: Annotated[str | None, typer.Option(metavar="SEATS", help="Who has reported: 1,3.")] = None,
+    offered: Annotated[str | None, typer.Option(metavar="TILE", help="The tile just discarded.")] = None,
+    robbed: Annotated[str | None, typer.Option(metavar="TILE", help="The tile just added to a pong.")] = None,
+    giver: Annotated[int | None, typer.Option("--from", metavar="SEAT", help="Whose tile that is.")] = None,
+    drawn: Annotated[str | None, typer.Option(metavar="TILE", help="The tile just drawn.")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="A position out of a record.")] = None,
+    line: Annotated[int | None, typer.Option(min=1, metavar="K", help="After this line of it.")] = None,
+    batch: Annotated[str | None, typer.Option(metavar="FILE|-", help="Positions, a JSON object a line.")] = None,
+    policy: PolicyOption = STRONG_POLICY,
+    belief: Annotated[str, typer.Option(metavar="uniform|usual", help="How hidden hands are drawn.")] = "usual",
+    within: Annotated[
+        float | None, typer.Option(metavar="X", help="Fan that make no difference; by default a tenth of a pinghu.")
+    ] = None,
+    ruleset: RulesetOption = DEFAULT,
+    weekday: Weekday = None,
+    seed: Seed = 1,
+    deals: Deals = None,
+    precision: Precision = None,
+    time_budget: TimeBudget = None,
+    explain: Annotated[bool, typer.Option("--explain", help="What the first is better by than the second.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the actions, as PNG or SVG.")] = None,
+    workers: Workers = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """What to do with this hand, now: every legal action played out in common worlds, best first."""
+    from reports.figures.images import check_ending
+
+    if plot is not None:
+        check_ending(plot)
+    situation = {
+        "hand": " ".join(tiles or []) or None, "seat": seat, "turn": turn, "n": n, "seen": seen, "rivers": rivers,
+        "melds": melds, "reported": reported, "offered": offered, "robbed": robbed, "from": giver, "drawn": drawn,
+    }  # fmt: skip
+    options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, weekday=weekday)
+    from analyses.advice.asking import Asking
+    from reports.terminal.advice import advise_on
+
+    asking = Asking(options, belief, within, explain)
+    answers = advise_on(lambda: asking.about_all(situation, record, line, batch), batch is not None, plot, json, lang)
+    short = "" if all(one["reached"] for one in answers) else "the deals fall short of the precision asked for"
+    leave(answers[-1]["stopped"], short)
 
 
 @app.command()

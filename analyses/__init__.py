@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from analyses.advice.asking import advise
     from analyses.findings.estimates import Estimate, judged_together, verdict
     from analyses.findings.findings import Findings
     from analyses.findings.result import StudyResult
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from analyses.study.registry import find_study, study_rows
 
 _HOMES = {
+    "advice.asking": ("advise",),
     "findings.estimates": ("Estimate", "judged_together", "verdict"),
     "findings.findings": ("Findings",),
     "findings.result": ("StudyResult",),
@@ -59,6 +61,7 @@ __all__ = [
     "StudyResult",
     "Sums",
     "TableSetup",
+    "advise",
     "find_study",
     "holm",
     "holm_adjusted",

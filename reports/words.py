@@ -64,6 +64,7 @@ STOPPED: Labels = {
     "precision": Text("the precision asked for", "达到要求的精度"),
     "verdict": Text("a verdict beyond doubt", "结论已确凿"),
     "time": Text("the time budget", "用完限定的时间"),
+    "ties": Text("actions as good as equal", "各打法不相上下"),
     "interrupted": Text("an interruption", "中途被打断"),
 }
 

@@ -1,5 +1,6 @@
 """Compiling, ahead of any question, all that the commands ask for: each is asked for one deal."""
 
+from analyses.advice import asking, question
 from analyses.runs.options import Options
 from analyses.studies.baoting.hand import Question, prepare
 from analyses.study.registry import studies
@@ -22,6 +23,7 @@ def warm() -> None:
         analyse_hand(parse_hand(hand), options.ruleset, parse_tiles(""), None)
     played = replay_hand(options.ruleset, options.policies, 1, 0)
     list(replayed_hands(check_line(line, "the hand") for line in played.lines))
+    question.prepare(asking.Asking(Options.of(policy="value")).about({"hand": _READY}))
     prepare(Question(parse_hand(_READY), 0, parse_tiles(""), options))
     for study in studies().values():
         plays_behind(study, study.example(options), 0)

@@ -12,8 +12,11 @@ from reports.figures.axes import written
 from reports.figures.drawing import draw
 from reports.words import word
 from zhuoji_sim import numbers
+from zhuoji_sim.errors import InputError
 from zhuoji_sim.text import Lang, plain
 
+_ENDINGS = (".png", ".svg")
+_NO_METADATA = dict.fromkeys(("Date", "Creator", "Format", "Type"))
 _MOST_SPOKEN = 16
 """Rows that a description reads out; of a longer figure, only what it shows."""
 
@@ -31,6 +34,22 @@ def draw_png(figure: Figure, lang: Lang, path: Path) -> None:
         draw(figure, lang, titled=True).savefig(path, format="png", metadata={"Software": None})
 
 
+def check_ending(path: Path) -> None:
+    """Raises InputError for a file that would be neither a PNG nor an SVG."""
+    if path.suffix.lower() not in _ENDINGS:
+        raise InputError(f"{path}: a figure is drawn as a PNG or an SVG, by the ending of its file")
+
+
+def draw_file(figure: Figure, lang: Lang, path: Path) -> None:
+    """The figure with its title as a PNG or an SVG, by the ending of the path. Raises InputError for another one."""
+    check_ending(path)
+    if path.suffix.lower() == ".png":
+        draw_png(figure, lang, path)
+        return
+    with style.styled(outlined=True):
+        draw(figure, lang, titled=True).savefig(path, format="svg", metadata=_NO_METADATA)
+
+
 def svg(figure: Figure, lang: Lang, prefix: str) -> str:
     """The figure as an SVG element for a page that has the fonts and colours of `style`.
 
@@ -38,8 +57,7 @@ def svg(figure: Figure, lang: Lang, prefix: str) -> str:
     """
     out = io.StringIO()
     with style.styled():
-        empty = dict.fromkeys(("Date", "Creator", "Format", "Type"))
-        draw(figure, lang, titled=False).savefig(out, format="svg", transparent=True, metadata=empty)
+        draw(figure, lang, titled=False).savefig(out, format="svg", transparent=True, metadata=_NO_METADATA)
     element = out.getvalue()[out.getvalue().index("<svg") :]
     element = re.sub(r'(\bid="|href="#|url\(#)', rf"\g<1>{prefix}-", element)
     for colour, name in style.CSS_COLOURS.items():

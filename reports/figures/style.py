@@ -34,12 +34,12 @@ CSS_COLOURS = {
 
 
 @contextmanager
-def styled() -> Iterator[None]:
-    """Within it, figures are drawn in this style."""
+def styled(outlined: bool = False) -> Iterator[None]:
+    """Within it, figures are drawn in this style; `outlined`: an SVG needs no fonts, for its letters are shapes."""
     import matplotlib as mpl
 
     _register_fonts()
-    with mpl.rc_context(cast(Any, _settings())):
+    with mpl.rc_context(cast(Any, _settings() | ({"svg.fonttype": "path"} if outlined else {}))):
         yield
 
 

@@ -68,6 +68,11 @@ _OWN = (
     Text("shot costs", "被胡代价"),
     Text("difference", "差"),
     Text("best silent play", "不报的最好打法"),
+    # advice
+    Text("action", "打法"),
+    Text("self-draws", "自摸率"),
+    Text("ends ready", "终局叫牌率"),
+    Text("worlds", "局"),
     Text("ways", "种数"),
     Text("probability", "概率"),
     Text("fraction", "分数"),

@@ -90,7 +90,7 @@ class Replay:
         actor, tile = line["actor"], line["tile"]
         self._let_pass()
         if self.phase is not Phase.DRAW:
-            raise line.refuse(f"seat {actor} cannot draw: {self._due()}")
+            raise line.refuse(f"seat {actor} cannot draw: {self.due}")
         self._on_turn(line, "draw")
         if self.state["next"][0] >= self.state["end"][0]:
             raise line.refuse(f"seat {actor} cannot draw: the wall is empty")
@@ -166,7 +166,7 @@ class Replay:
         elif self.phase is not Phase.OVER:
             self._let_pass()
             if self.phase is not Phase.DRAW or self.state["next"][0] < self.state["end"][0]:
-                raise line.refuse(f"the hand is not over: {self._due()}")
+                raise line.refuse(f"the hand is not over: {self.due}")
             self._act(Act.DRAW)
         self._check_indicator(line)
         next_deal = close(self.state, self.rules, self.tables, self.ledger)
@@ -281,14 +281,16 @@ class Replay:
     def _must_be(self, line: RecordLine, name: str, *phases: Phase) -> None:
         self._running(line)
         if self.phase not in phases:
-            raise line.refuse(f"seat {line['actor']} cannot {name} now: {self._due()}")
+            raise line.refuse(f"seat {line['actor']} cannot {name} now: {self.due}")
 
     def _on_turn(self, line: RecordLine, name: str) -> None:
         seat = int(self.state["seat"][0])
         if line["actor"] != seat:
             raise line.refuse(f"seat {line['actor']} cannot {name}: it is seat {seat}'s turn")
 
-    def _due(self) -> str:
+    @property
+    def due(self) -> str:
+        """What comes next, in words."""
         seat = int(self.state["seat"][0])
         return {
             Phase.DRAW: f"seat {seat} is to draw",
@@ -351,7 +353,7 @@ def replay_lines(lines: Iterable[RecordLine], weekday: int | None = None) -> Ite
                 raise line.refuse(f"{line.type} after the end of the hand: a start_hand must come first")
             game.feed(line)
         if not game.finished:
-            raise hand[-1].refuse(f"the record stops in mid-hand after this line: {game._due()}")
+            raise hand[-1].refuse(f"the record stops in mid-hand after this line: {game.due}")
         yield game, hand
 
 

@@ -117,6 +117,39 @@ def parse_tile(text: str) -> int:
     return tiles[0]
 
 
+def parse_melds(text: str) -> tuple[Meld, ...]:
+    """Read any number of melds.
+
+    Parameters
+    ----------
+    text
+        As for `parse_hand`, without concealed tiles.
+
+    Returns
+    -------
+    tuple of Meld
+        In the order given.
+
+    Raises
+    ------
+    InputError
+        For what is no meld, and for single tiles.
+
+    Examples
+    --------
+    >>> [format_meld(meld) for meld in parse_melds("(777p) [9999m]")]
+    ['(777p)', '[9999m]']
+    """
+    plain = text.translate(_PLAIN)
+    melds: list[Meld] = []
+    for token in _tokens(text, plain, 0, len(plain)):
+        if token.lastgroup == "meld":
+            melds.append(_meld(text, plain, token))
+        elif token.lastgroup != "space":
+            raise _error(text, token.start(), "stands outside a meld: write (777p) or [7777p]")
+    return tuple(melds)
+
+
 def format_tiles(tiles: Iterable[int]) -> str:
     """Write tiles in order, each suit once.
 

@@ -1,0 +1,177 @@
+"""What is asked of a decision, and its answer in the shape that `zhuoji advise HAND --json` prints."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from analyses.advice.decision import Decision
+from analyses.advice.race import Race, comparisons, run_race
+from analyses.advice.tally import PARTS, RATES, Tally
+from analyses.advice.why import why
+from analyses.runs.options import Options, Progress
+from analyses.statistics.intervals import Interval
+from analyses.statistics.stopping import StoppingRule
+from zhuoji_sim import __version__
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.evaluator.suit_tables import tables
+from zhuoji_sim.game.state import STATE
+from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.settlement.ledger import new_ledger
+from zhuoji_sim.tiles.notation import format_hand
+from zhuoji_sim.worlds.playouts import PLAYOUTS, play_worlds
+from zhuoji_sim.worlds.usual import belief_record
+
+USUAL_DEALS = 50_000
+"""Worlds at most."""
+_EQUAL = 0.1
+"""Of what a pinghu pays: two actions that differ by less are as good as equal."""
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """A decision, by whom it is played on, and when to stop.
+
+    options: its rules are those of the decision, its policies those of all seats from the next move on. belief: how
+    hidden hands are drawn. within: fan within which two actions are as good as equal; None: a tenth of a pinghu.
+    explain: say what the difference between the first two is made of.
+    """
+
+    decision: Decision
+    options: Options
+    belief: str = "usual"
+    within: float | None = None
+    explain: bool = False
+
+    def __post_init__(self) -> None:
+        if self.belief == "play":
+            raise InputError("belief play is not there yet: hands are drawn uniform or usual")
+        belief_record(self.belief)
+        if self.within is not None and not 0 <= self.within < math.inf:
+            raise InputError(f"within is {self.within}: must be fan from 0 on")
+        if not self.decision.actions:
+            raise InputError(f"seat {self.decision.seat} has nothing to decide here")
+
+    @property
+    def margin(self) -> float:
+        """Fan within which two actions are as good as equal."""
+        return equal_within(self.options.ruleset) if self.within is None else self.within
+
+    def rule(self) -> StoppingRule:
+        """When the race ends, and which intervals it shows."""
+        cap, limits = self.options.cap(USUAL_DEALS), (self.options.precision, self.options.time_budget)
+        return StoppingRule(cap, *limits, verdict=True, comparisons=comparisons(len(self.decision.actions)))
+
+    def play(self, first: int, worlds: int, actions: Sequence[int]) -> Tally:
+        """Play these actions, by their number, in worlds `first` on."""
+        choices = list(self.decision.actions.values())
+        rules, players = self.decision.ruleset.record(self.decision.weekday or 0), self.options.table.records()[1]
+        rows = np.zeros((worlds, len(actions)), PLAYOUTS)
+        told = np.array([choices[action] for action in actions], np.int64)
+        works, usual, ledger = np.zeros(2, STATE), belief_record(self.belief), new_ledger()
+        place = self.decision.seat, told, np.uint64(self.options.seed), first
+        play_worlds(self.decision.state, works, rules, tables(), players, usual, ledger, *place, rows)
+        return Tally.of(rows, actions, len(choices))
+
+
+def equal_within(ruleset: Ruleset) -> float:
+    """Fan within which two actions are as good as equal: a tenth of what a pinghu pays."""
+    pinghu: Any = ruleset["patterns.pinghu"]
+    return float(_EQUAL * max(1, pinghu))
+
+
+def prepare(question: Question) -> None:
+    """Load or compile the kernels, so that `ask` starts at once."""
+    question.play(0, 1, [0])
+
+
+def ask(question: Question) -> dict[str, Any]:
+    """The answer in the shape that `zhuoji advise HAND --json` prints."""
+    race = run_race(
+        question.play,
+        len(question.decision.actions),
+        question.rule(),
+        question.margin,
+        question.options.workers,
+        question.options.progress,
+    )
+    return answer(question, race)
+
+
+def answer_all(questions: Sequence[Question], progress: Progress) -> list[dict[str, Any]]:
+    """The answers to several questions, in their order, until one is interrupted."""
+    answers: list[dict[str, Any]] = []
+    for question in questions:
+        answers.append(ask(replace(question, options=replace(question.options, progress=progress))))
+        if answers[-1]["stopped"] == "interrupted":
+            break
+    return answers
+
+
+def answer(question: Question, race: Race) -> dict[str, Any]:
+    """What a finished race says."""
+    names, decision, options = list(question.decision.actions), question.decision, question.options
+    ranking = race.ranking()
+    leader = ranking[0]
+    settled = all(race.rule.decided(race.gain(leader, other)) for other in ranking[1:])
+    document = {
+        "hand": format_hand(decision.hand),
+        "seat": decision.seat,
+        "ruleset": options.ruleset.name,
+        "policy": options.table.name,
+        "belief": question.belief,
+        "n": int(decision.state["dealer_count"][0]),
+        "seed": options.seed,
+        "version": __version__,
+        "deals": race.worlds,
+        "stopped": race.stopped,
+        "reached": options.precision is None or race.precise(),
+        "verdict": names[leader] if settled else "undecided",
+        "ties": [names[action] for action in race.equal()],
+        "in_doubt": [] if settled else [names[action] for action in ranking if action in race.alive],
+        "within": question.margin,
+        "interval": race.rule.method.kind,
+        "condition": None,
+        "actions": [_row(race, names, action, ranking) for action in ranking],
+    }
+    if question.explain and len(ranking) > 1:
+        text = why(race, decision, ranking[0], ranking[1])
+        document["why"] = {"en": text.en, "zh": text.zh}
+    return document
+
+
+def _row(race: Race, names: Sequence[str], action: int, ranking: Sequence[int]) -> dict[str, Any]:
+    tally, point = race.tally, race.tally.point(action)
+    return {
+        "action": names[action],
+        "deals": point.n,
+        "mean": point.mean,
+        "se": _or_none(point.se),
+        "ci95": _ends(race.rule.method.interval(point)),
+        "difference": _difference(race, action, ranking),
+        **{rate: tally.mean(action, rate) for rate in RATES},
+        "parts": {part: tally.mean(action, part) for part in PARTS},
+    }
+
+
+def _difference(race: Race, action: int, ranking: Sequence[int]) -> dict[str, Any] | None:
+    """To the best other action: of the leader to whichever is truly the best of the others (Hsu 1984)."""
+    others = [other for other in ranking if other != action]
+    if not others:
+        return None
+    rivals = others if action == ranking[0] else others[:1]
+    point = race.gain(action, others[0])
+    intervals = [race.interval(action, other) for other in rivals]
+    interval = Interval(min(one.low for one in intervals), min(one.high for one in intervals))
+    return {"mean": point.mean, "se": _or_none(point.se), "ci95": _ends(interval)}
+
+
+def _ends(interval: Interval) -> list[float] | None:
+    """An interval as JSON, which has no nan: None where it is undefined."""
+    return [interval.low, interval.high] if math.isfinite(interval.half_width) else None
+
+
+def _or_none(value: float) -> float | None:
+    return value if math.isfinite(value) else None

@@ -1,0 +1,57 @@
+"""The words of advice in both languages: actions, parts of a result, rates, and the sentences made of them."""
+
+from zhuoji_sim.text import Labels, Text
+from zhuoji_sim.tiles.marked import tiles
+
+_MOVES = {
+    "discard": Text("discard {tile}", "打 {tile}"),
+    "report": Text("report, throwing {tile}", "报听打 {tile}"),
+    "kong": Text("kong {tile}", "杠 {tile}"),
+}
+_ANSWERS = {
+    "win": Text("win", "胡"),
+    "pong": Text("pong", "碰"),
+    "kong": Text("kong", "杠"),
+    "pass": Text("pass", "过"),
+}
+
+PART_WORDS: Labels = {
+    "hand": Text("hands won", "胡牌"),
+    "dou": Text("dou", "豆"),
+    "chickens": Text("chickens", "鸡"),
+    "charge": Text("the charge and responsible chickens", "冲锋鸡与责任鸡"),
+    "exhaustion": Text("exhausted walls", "黄庄查叫"),
+    "other": Text("penalties", "罚番"),
+}
+
+RATE_WORDS: Labels = {
+    "win_rate": Text("wins", "胡牌率"),
+    "self_draw_rate": Text("self-draws", "自摸率"),
+    "deal_in_rate": Text("deals in", "放炮率"),
+    "ready_rate": Text("ends ready", "终局叫牌率"),
+}
+
+SURE = Text("{first} brings {gain} fan a hand more than {second}.", "{first}比{second}每局多 {gain} 番。")
+UNSURE = Text(
+    "{first} did better than {second} by {gain} fan a hand, which may be chance.",
+    "{first}在这些局里每局比{second}多 {gain} 番，但可能只是偶然。",
+)
+GAINS = Text(" It gains by {parts}.", "多得：{parts}。")
+LOSES = Text(" It gives up {parts}.", "少得：{parts}。")
+GAINS_BUT_LOSES = Text(" It gains by {gained}, but gives up {lost}.", "多得：{gained}；少得：{lost}。")
+NO_PART = Text(" No single part of the result differs beyond doubt.", "分项之中没有哪一项的差别是确凿的。")
+RATES_DIFFER = Text(" In percentage points: {rates}.", "按百分点：{rates}。")
+LEAVES = Text(
+    " It leaves shanten {first} with {first_live} live tiles that help, against {second} with {second_live}.",
+    "打后向听 {first}、有效牌 {first_live} 张，对比向听 {second}、有效牌 {second_live} 张。",
+)
+COMMA = Text(", ", "，")
+
+
+def action_words(action: str, drawn: bool = False) -> Text:
+    """An action as people say it; `drawn`: its tile as a picture where that can be."""
+    move, _, tile = action.partition(" ")
+    if not tile:
+        return _ANSWERS[move]
+    shown = tiles(tile) if drawn else tile
+    return Text(_MOVES[move].en.format(tile=shown), _MOVES[move].zh.format(tile=shown))
