@@ -3,6 +3,7 @@
 from .facts import Facts
 from .ledger import Ledger
 from .pay_kongs import income
+from .seat import Seat
 from .table import Table, Win
 
 
@@ -15,15 +16,22 @@ def lifted(report: dict, plain: int, lift: int) -> int:
     return max(lift, plain)
 
 
-def kill_lift(report: dict) -> int:
-    """R7.7: of a kill alone."""
-    return report["lift"] if report["kill_lift"] == "lift" else report["kill_lift"]
+def report_lift(report: dict, reporter: Seat) -> int:
+    """R7.8: of a hard report, or of a soft one."""
+    return report["lift"] if not reporter.hard or report["hard_lift"] == "lift" else report["hard_lift"]
+
+
+def kill_lift(report: dict, reporter: Seat) -> int:
+    """R7.7, R7.8: of a kill alone; the word leads to the reporter's own."""
+    return report_lift(report, reporter) if report["kill_lift"] == "lift" else report["kill_lift"]
 
 
 def value(table: Table, won: Win) -> int:
     """The winner's value with R7.4 and R7.5; one lift applies, the higher (R7.7)."""
     report = table.rules["report"]
-    lifts = [report["lift"]] * won.reported + [kill_lift(report)] * won.killed
+    lifts = [report_lift(report, table.seats[won.seat])] if won.reported else []
+    if won.killed:
+        lifts.append(kill_lift(report, table.seats[table.discarder]))
     return lifted(report, won.plain, max(lifts)) if lifts else won.plain
 
 
@@ -32,7 +40,7 @@ def value_from(table: Table, won: Win, payer: int) -> int:
     report = table.rules["report"]
     self_draw = table.by in ("self_draw", "robbed_kong")
     if self_draw and report["kill_self_draw"] and table.seats[payer].reported and not won.reported:
-        return lifted(report, won.plain, report["lift"])
+        return lifted(report, won.plain, report_lift(report, table.seats[payer]))
     return value(table, won)
 
 

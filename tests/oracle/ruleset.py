@@ -25,7 +25,7 @@ CHOICES = {
     ("dealer", "first"): ("seat0", "random", "dice"),
     ("dealer", "exhausted"): ("stays", "ready"),
 }
-FOLLOWS = {("report", "kill_lift"): "lift", ("chicken", "flipped_scope"): "scope"}
+FOLLOWS = {("report", "kill_lift"): "lift", ("report", "hard_lift"): "lift", ("chicken", "flipped_scope"): "scope"}
 """The word by which a key follows another."""
 BURNS = ["chickens", "kongs"]
 LARGEST = 1_000_000

@@ -21,6 +21,8 @@ class Seat:
     discards: list[Discard] = field(default_factory=list)
     draws: int = 0
     reported: bool = False
+    dealt: list[str] = field(default_factory=list)
+    hard: bool = False  # R7.8
     passed_up: set[str] = field(default_factory=set)  # R3.5: tiles of wins let pass since the last draw
     dealt_fours: set[str] = field(default_factory=set)  # R5.2
 
@@ -32,6 +34,11 @@ class Seat:
     def note_dealt_fours(self) -> None:
         """R5.2: look at the starting hand (the dealer's 14, the others' 13)."""
         self.dealt_fours = {tile for tile in self.hand if self.hand.count(tile) == 4}
+
+    def report(self, dealer: int) -> None:
+        """R7.2, R7.8: hard on the dealer's 14 tiles, or with the 13 as dealt still in hand."""
+        self.reported = True
+        self.hard = self.number == dealer or sorted(self.hand) == sorted(self.dealt)
 
     def has_pass(self) -> bool:
         """R3.4: a declared kong of any kind, paid or not."""

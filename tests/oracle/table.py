@@ -65,6 +65,7 @@ class Table:
         self.kinds = tiles_of(self.rules["table"]["suits"])
         self.seats = [Seat(number, list(start["hands"][number])) for number in range(self.players)]
         for seat in self.seats:
+            seat.dealt = list(seat.hand)
             seat.note_dealt_fours()
         self.phase = "draw"
         self.actor = self.dealer
@@ -134,7 +135,8 @@ class Table:
         seat.hand.remove(line["tile"])
         lying = Discard(line["tile"])
         seat.discards.append(lying)
-        seat.reported = seat.reported or line.get("report", False)
+        if line.get("report", False):
+            seat.report(self.dealer)
         if lying.tile in FIXED and lying.tile not in self.firsts:
             self.firsts[lying.tile] = First(seat.number, lying)
         self.discarder, self.tile, self.phase = seat.number, lying.tile, "claims"

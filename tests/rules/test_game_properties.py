@@ -154,7 +154,7 @@ def test_r9_4_any_legal_play_sums_to_zero_with_the_house(ruleset: Ruleset) -> No
             assert result["deltas"][seat] == received - given
         assert all(t["fan"] * ruleset.base_points == t["points"] > 0 for t in result["transfers"])
         assert result["house"] == 0 or result["outcome"] == "void"
-    assert outcomes >= {"win"} or ruleset.suits == 2  # with a short wall random play hardly ever wins
+    assert outcomes >= {"win"} or ruleset.name not in PRESETS  # at smaller tables random play hardly ever wins
 
 
 def test_the_random_table_plays_void_wins_and_leaves() -> None:

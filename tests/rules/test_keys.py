@@ -117,6 +117,7 @@ BLOWN = Hand({1: PINGHU_5P}, ". 5p 1win", {"flip": "5p"})
 
 REPORT = Hand({1: PINGHU_5P}, ". _>>= 5p>5p 1win")
 REPORT_SELF_DRAW = Hand({1: PINGHU_5P}, ". _>>= ... 5p 1win")
+SOFT_REPORT = Hand({1: "123m789m46p234s8s1p"}, ". 8s>>1p ... 5p 1win")
 REPORT_AND_KONG = Hand({1: "888s123m789m46p22s"}, ". _>>= 8s>8s 1kong 3p>6p ... 5p 1win")
 KILL = Hand({0: TRIPLETS_9M, 1: PINGHU_5P}, "5p>>5p 1win")
 KILL_BY_A_REPORTER = Hand({0: TRIPLETS_9M.replace("555p", "333p"), 1: PINGHU_5P}, "_>>= _>>= .. 5p>5p 1win")
@@ -207,6 +208,7 @@ ROWS = {
     "report.factor": Row(4, REPORT, 10, 4, SELF_DRAW, MULTIPLY),
     "report.kill": Row(False, KILL, 11, ILLEGAL, SELF_DRAW_AGAINST_A_REPORTER),
     "report.kill_lift": Row(25, KILL, 11, 26, SELF_DRAW_AGAINST_A_REPORTER),
+    "report.hard_lift": Row(25, REPORT, 10, 25, SOFT_REPORT),
     "report.kill_ignores_lock": Row(False, LOCKED_KILL, 10, ILLEGAL, KILL),
     "report.kill_self_draw": Row(False, SELF_DRAW_AGAINST_A_REPORTER, 3 + 11 + 2, 7, SELF_DRAW),
     "events.bloom": Row(5, BLOOM, 10 + 9, 22 + 9, SELF_DRAW),

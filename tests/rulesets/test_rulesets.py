@@ -116,6 +116,7 @@ EXPECTED = {
     "report.factor": ("R7.4", "BIIB", 10, 10, 10, 10),
     "report.kill": ("R7.5", "BSSB", T, T, T, T),
     "report.kill_lift": ("R7.7", "BIIB", "lift", "lift", "lift", "lift"),
+    "report.hard_lift": ("R7.8", "BIIB", "lift", "lift", "lift", "lift"),
     "report.kill_ignores_lock": ("R7.5", "BIIB", T, T, F, F),
     "report.kill_self_draw": ("R7.6", "BSIB", T, T, F, F),
     "events.bloom": ("R8.1", "ISBS", 0, 1, 10, 10),
@@ -239,7 +240,7 @@ def test_rulesets_differ_by_values_and_not_by_name():
 
 
 def test_a_digest_is_the_same_on_any_machine():
-    assert load("shabao").digest() == "ac8c993d611e5158"
+    assert load("shabao").digest() == "aeb9d9e9adb7d0ab"
 
 
 # Loading
@@ -509,7 +510,8 @@ def test_the_record_holds_every_key_in_int64_fields():
     names = [key.replace(".", "_") for key in EXPECTED if key not in (*SETS, *_pattern_keys())]
     flags = [f"{key.replace('.', '_')}_{member}" for key, members in SETS.items() for member in members]
     fixed = [name for name in RULES.names if name.startswith("fixed")]
-    assert sorted(RULES.names) == sorted([*names, *flags, "pattern_value", *fixed, "shares_charge", "weekday"])
+    derived = ("report_hard_kill_lift", "shares_charge", "weekday")
+    assert sorted(RULES.names) == sorted([*names, *flags, "pattern_value", *fixed, *derived])
     assert all(RULES[name] == np.dtype((np.int64, len(FIXED))) for name in fixed)
     assert RULES.isalignedstruct
     assert RULES["pattern_value"] == np.dtype((np.int64, 14))
@@ -526,6 +528,16 @@ def test_a_word_follows_the_other_key_and_a_number_stands_for_itself(kill_lift, 
     ruleset = load({"report": {"lift": 7, "kill_lift": kill_lift}})
     assert ruleset["report.kill_lift"] == kill_lift
     assert ruleset.record()["report_kill_lift"] == expected
+
+
+@pytest.mark.parametrize(
+    ("kill_lift", "hard_lift", "expected"),
+    [("lift", "lift", 7), ("lift", 20, 20), ("lift", 0, 0), (25, 20, 25), (0, 20, 0), (25, "lift", 25)],
+)
+def test_the_kill_of_a_hard_reporter_follows_his_lift_by_the_word_alone(kill_lift, hard_lift, expected):
+    record = load({"report": {"lift": 7, "kill_lift": kill_lift, "hard_lift": hard_lift}}).record()
+    assert record["report_hard_lift"] == (7 if hard_lift == "lift" else hard_lift)
+    assert record["report_hard_kill_lift"] == expected
 
 
 def test_a_wrong_word_is_refused_with_the_word_that_follows():

@@ -152,6 +152,12 @@ def may_report(s, rules):
 
 
 @kernel
+def would_report_hard(s, tile):
+    """R7.8: a report with this discard stands on the tiles as dealt: the dealer's 14, or another's 13."""
+    return s.seat == s.dealer or tile == s.tile
+
+
+@kernel
 def pong_meld(s, seat, tile):
     """Which meld of the seat is the pong of a tile, NOBODY if none is."""
     for meld in range(s.melds[seat]):

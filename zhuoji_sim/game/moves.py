@@ -11,7 +11,7 @@ from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.compiled.streams import WEEKDAY, below, combine, fill_wall
 from zhuoji_sim.evaluator.lookup import NO_PONG
 from zhuoji_sim.evaluator.suit_tables import TABLES
-from zhuoji_sim.game.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left
+from zhuoji_sim.game.legality import could_win_on_discard, pong_meld, somebody_waits, tiles_left, would_report_hard
 from zhuoji_sim.game.readiness import refresh, refresh_with
 from zhuoji_sim.game.state import NO_TILE, NOBODY, STATE, add_meld, clear, dilong_pong, log_line, put, see, show, take
 from zhuoji_sim.game.table import first_kind, next_player, place_after
@@ -104,6 +104,8 @@ def throw(s, tables, tile, report):
     if report:
         s.reported[seat] = 1
         s.reporters |= 1 << seat
+        if would_report_hard(s, tile):
+            s.hard_reporters |= 1 << seat
     if s.reported[seat]:
         s.passed[seat] |= 1 << tile
     log_line(s, Line.REPORT if report else Line.DISCARD, seat, tile, 0)

@@ -31,7 +31,7 @@ class Position:
     `hands` are the concealed tiles of the seats, each with its `melds` standing for 13; `rivers` their
     unclaimed discards, `wall` the undrawn tiles in order. A claimed meld is taken as the next seat's gift unless
     `givers` (per seat and meld) says otherwise. `charge` owns the first 1s discarded, and `charge_8p` the first 8p, if
-    it is in a river.
+    it is in a river. Of who has `reported`, those in `hard` did so on the tiles as dealt (R7.8).
     """
 
     hands: Sequence[Sequence[int]]
@@ -43,6 +43,7 @@ class Position:
     givers: Sequence[Sequence[int]] | None = None
     rivers: Sequence[Sequence[int]] = field(default=((), (), (), ()))
     reported: Sequence[int] = ()
+    hard: Sequence[int] = ()
     charge: int = NOBODY
     charge_8p: int = NOBODY
 
@@ -90,6 +91,7 @@ def lay_out(position: Position, rules: Records) -> Records:
     for seat in position.reported:
         s["reported"][seat] = 1
     s["reporters"] = sum(1 << seat for seat in set(position.reported))
+    s["hard_reporters"] = sum(1 << seat for seat in set(position.hard))
     s["rivers"] = sum(len(river) for river in position.rivers)
     s["thrown"] = [sum(list(river).count(tile) for river in position.rivers) for tile in FIXED]
     s["charge"] = s["thrower"] = [position.charge, position.charge_8p]

@@ -36,6 +36,7 @@ STATE = np.dtype(
         ("hot_kong", "i8"),  # meld of `seat` that a hot shot would void, else -1 (R8.3)
         ("rivers", "i8"),  # discards so far in the hand
         ("reporters", "i8"),  # seats that have reported, as a mask
+        ("hard_reporters", "i8"),  # of these, who reported on the tiles as dealt (R7.8)
         ("dilong", "i8"),  # the ruleset knows a pong with its fourth tile and five pairs (R4.7)
         # a policy's evaluation of the hand after its chosen discard, so that it is not made twice
         ("foreseen", "i8"),
@@ -175,6 +176,7 @@ def clear(s, rules):
     s.hot_kong = NOBODY
     s.rivers = 0
     s.reporters = 0
+    s.hard_reporters = 0
     s.dilong = rules.pattern_value[Pattern.DILONG.value] != 0 or rules.pattern_value[Pattern.QINGDILONG.value] != 0
     s.foreseen = NO_TILE
     s.counts[:] = 0

@@ -7,7 +7,7 @@ considered; `legality` says which those are.
 
 import numpy as np
 
-from zhuoji_sim.codes import Move, Phase
+from zhuoji_sim.codes import SEATS, Move, Phase
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import keepers
@@ -20,7 +20,7 @@ from zhuoji_sim.policies.codes import MOVE, Decline, Hunt, Kind, Kong, Pong, Rep
 from zhuoji_sim.policies.defence import minds_reporters, must_defend, safest_discard
 from zhuoji_sim.policies.usual import can_report
 from zhuoji_sim.rulesets.codes import Pattern
-from zhuoji_sim.settlement.hand_payment import lifted
+from zhuoji_sim.settlement.hand_payment import kill_lift, lifted
 from zhuoji_sim.tiles.kinds import YAOJI
 
 _YAOJI_BIT = 1 << YAOJI
@@ -99,12 +99,22 @@ def is_pinghu(s, rules, tables, seat):
 
 @kernel
 def kill_pays_more(s, rules, tables, seat):
-    """The discard is no reporter's, but another seat has reported and would pay the lift on this win (R7.5, R7.7)."""
+    """The discard is no reporter's, but another seat has reported and would pay a lift on this win (R7.5, R7.7)."""
     others = s.reporters & ~(1 << seat)
     if not others or not rules.report_kill or s.reported[seat] or is_kill(s, rules):
         return False
     value = rules.pattern_value[wait_pattern(s, rules, tables, seat, s.tile)]
-    return lifted(rules, value, rules.report_kill_lift) > value
+    return lifted(rules, value, dearest_kill(s, rules, others)) > value
+
+
+@kernel
+def dearest_kill(s, rules, reporters):
+    """The highest lift of a win on a discard of one of these seats (R7.8)."""
+    lift = np.int64(0)
+    for seat in range(SEATS):
+        if reporters >> seat & 1:
+            lift = max(lift, kill_lift(s, rules, seat))
+    return lift
 
 
 @kernel

@@ -6,12 +6,12 @@ from zhuoji_sim.codes import Move
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import distance, evaluate
-from zhuoji_sim.game.legality import may_report
+from zhuoji_sim.game.legality import may_report, would_report_hard
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
 from zhuoji_sim.game.state import NO_TILE, dilong_pong, dilong_pong_after, keys_with, put, take
 from zhuoji_sim.game.winning_tile import named_tile
 from zhuoji_sim.policies.codes import MOVE, Report
-from zhuoji_sim.settlement.hand_payment import lifted
+from zhuoji_sim.settlement.hand_payment import lifted, report_lift
 
 
 @kernel
@@ -37,7 +37,7 @@ def can_report(s, rules, tables, tile):
 
 @kernel
 def report_lifts(s, rules, tables, tile):
-    """A report with this discard raises what the best wait would pay (R7.4): a dear hand need not be locked."""
+    """A report with this discard raises what the best wait would pay (R7.4, R7.8): a dear hand need not be locked."""
     seat = s.seat
     take(s, tables, seat, tile)
     _, waits = evaluate(tables, s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2], s.melds[seat])
@@ -47,7 +47,7 @@ def report_lifts(s, rules, tables, tile):
         waits &= waits - 1
         best = max(best, rules.pattern_value[wait_pattern(s, rules, tables, seat, wait)])
     put(s, tables, seat, tile)
-    return lifted(rules, best, rules.report_lift) > best
+    return lifted(rules, best, report_lift(rules, would_report_hard(s, tile))) > best
 
 
 @kernel

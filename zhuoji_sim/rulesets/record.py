@@ -27,6 +27,7 @@ def _fields() -> Iterator[tuple[Any, ...]]:
         elif key.name not in PATTERN_KEYS:
             yield from ((name, np.int64) for name in _names(key))
     yield from ((name, np.int64, (len(keys),)) for name, keys in _FIXED.items())
+    yield "report_hard_kill_lift", np.int64
     yield "shares_charge", np.int64
     yield "weekday", np.int64
 
@@ -40,6 +41,12 @@ def _followed(key: Key, values: Mapping[str, Value]) -> Value:
     """The value of a key, or of the one that it follows."""
     value = values[key.name]
     return values[key.follows] if key.follows and value == key.following else value
+
+
+def _hard_kill_lift(values: Mapping[str, Value]) -> Value:
+    """R7.8: where the kill follows the report, the kill of a hard reporter follows the hard report."""
+    kill = KEYS["report.kill_lift"]
+    return _followed(KEYS["report.hard_lift"] if values[kill.name] == kill.following else kill, values)
 
 
 def _codes(key: Key, value: Value) -> tuple[int, ...]:
@@ -56,7 +63,8 @@ flag for each member (`chicken_scope_melds`), the classes' values together as `p
 follows another (`report_kill_lift`) has that one's value.
 
 Beside them stand the fixed chickens as arrays (`fixed_charge[which]`), an 8p with all it has at 0 where it is none
-(R6.12), and the `weekday` that all hands are played on, 0 where each hand draws its own (R6.14)."""
+(R6.12), `report_hard_kill_lift`, the lift of the kill of a hard reporter (R7.8), and the `weekday` that all hands are
+played on, 0 where each hand draws its own (R6.14)."""
 
 
 def fill(values: Mapping[str, Value], weekday: int = 0) -> "np.ndarray[Any, np.dtype[np.void]]":
@@ -71,6 +79,7 @@ def fill(values: Mapping[str, Value], weekday: int = 0) -> "np.ndarray[Any, np.d
     for name, (yaoji, wuguji) in _FIXED.items():
         record[name][0] = values[yaoji], values[wuguji] if has_wuguji else 0
     record["fixed"] = record["fixed"] != 0
+    record["report_hard_kill_lift"] = _hard_kill_lift(values)
     record["shares_charge"] = has_wuguji and values["wuguji.shares_charge"]
     record["weekday"] = weekday
     return record

@@ -62,6 +62,8 @@ _OWN = (
     ),
     ("杀报, kill the reporter", "report.kill, report.kill_ignores_lock, report.kill_self_draw, report.kill_lift"),
     ("自摸杀报", "report.kill_self_draw"),
+    ("硬报, 天听硬报, 杀硬报, hard report", "report.hard_lift, report.kill_lift"),
+    ("软报, 天听软报, 杀软报, soft report", "report.lift, report.kill_lift, report.hard_lift"),
     ("杠开, 杠上胡, 杠上花, 杠上开花, kong bloom", "events.bloom"),
     ("烧杠, 烧豆, 鸡豆全烧", "events.rob_burns, events.hot_shot_burns, events.void_scope"),
     ("地龙七对, 地龙七", "patterns.dilong, patterns.qingdilong"),
@@ -94,8 +96,6 @@ _WITHOUT_KEYS = (
     "银鸡",
     "首圈鸡",
     "开局跟, 跟打",
-    "硬报",
-    "软报",
     "换三张, exchange of three tiles",
 )
 

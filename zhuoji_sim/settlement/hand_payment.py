@@ -1,4 +1,4 @@
-"""What is paid for a won hand (R7.4 to R7.7, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6 to R9.8)."""
+"""What is paid for a won hand (R7.4 to R7.8, R8.1 to R8.3, R8.6, R9.1, R9.2, R9.6 to R9.8)."""
 
 import numpy as np
 
@@ -23,6 +23,24 @@ def lifted(rules, value, lift):
     if rules.report_mode == LiftMode.ADD:
         return value + lift
     return max(value, lift)
+
+
+@kernel
+def report_lift(rules, hard):
+    """R7.4, R7.8: the lift of a report, hard or soft."""
+    return rules.report_hard_lift if hard else rules.report_lift
+
+
+@kernel
+def own_lift(s, rules, reporter):
+    """The lift of the report that this seat has made."""
+    return report_lift(rules, s.hard_reporters >> reporter & 1)
+
+
+@kernel
+def kill_lift(s, rules, reporter):
+    """R7.7, R7.8: the lift of a win on this reporter's discard."""
+    return rules.report_hard_kill_lift if s.hard_reporters >> reporter & 1 else rules.report_kill_lift
 
 
 @kernel
@@ -67,7 +85,7 @@ def kills(s, rules, winner):
 def reported_value(s, rules, ledger, winner):
     """R7.4: the value of the winner's pattern with the lift of his own report."""
     plain = rules.pattern_value[ledger.pattern[winner]]
-    return lifted(rules, plain, rules.report_lift) if s.reported[winner] else plain
+    return lifted(rules, plain, own_lift(s, rules, winner)) if s.reported[winner] else plain
 
 
 @kernel
@@ -77,7 +95,7 @@ def judge_winner(s, rules, tables, ledger, winner):
     ledger.value[winner] = reported_value(s, rules, ledger, winner)
     killed = kills(s, rules, winner)
     if killed and s.by == By.DISCARD:
-        lift = max(rules.report_kill_lift, rules.report_lift if s.reported[winner] else 0)
+        lift = max(kill_lift(s, rules, s.source), own_lift(s, rules, winner) if s.reported[winner] else 0)
         ledger.value[winner] = lifted(rules, rules.pattern_value[ledger.pattern[winner]], lift)
     ledger.kills |= killed << winner
 
@@ -111,7 +129,7 @@ def pay_hand(s, rules, ledger, payer, winner, seat, rule, extra):
     plain = rules.pattern_value[ledger.pattern[winner]]
     value = ledger.value[winner]
     if self_drawn and s.reported[seat] and ledger.kills >> winner & 1:
-        value = lifted(rules, plain, rules.report_lift)  # R7.6
+        value = lifted(rules, plain, own_lift(s, rules, seat))  # R7.6
     self_draw = rules.settlement_self_draw + value * (rules.settlement_self_draw_factor - 1) if self_drawn else 0
     bloom = rules.events_bloom if s.bloom else 0
     hot_shot = value * (rules.events_hot_shot_factor - 1) if s.hot_shot != NOBODY else 0

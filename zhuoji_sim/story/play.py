@@ -18,6 +18,7 @@ class Play:
 
     def __init__(self, voice: Voice, played: PlayedHand) -> None:
         self.voice, self.state, self.ledger = voice, played.state[0], played.ledger[0]
+        self.tells_hard = played.ruleset["report.hard_lift"] != "lift"
         self.winners: dict[int, dict[str, Any]] = {winner["seat"]: winner for winner in played.result["winners"]}
 
     def tell(self) -> Iterator[str]:
@@ -52,6 +53,8 @@ class Play:
     def _move(self, event: Event) -> str:
         key = event.line.name.lower()
         blanks = {"tile": self.voice.tile(event.tile), "target": self.voice.seat(event.target)}
+        if event.line is Line.REPORT and self.tells_hard:
+            key = "report.hard" if self.state["hard_reporters"] >> event.actor & 1 else "report.soft"
         if event.line is Line.KONG:
             key = "kong.claimed" if event.kind is MeldKind.EXPOSED else "kong.own"
             blanks |= self.voice.kong(self.state, event.actor, event.tile)

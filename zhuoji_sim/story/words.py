@@ -29,6 +29,8 @@ WORDS: Mapping[str, Text] = {
     "draw": Text("draws {tile}", "摸{tile}"),
     "discard": Text("throws {tile}", "打{tile}"),
     "report": Text("throws {tile} and reports ready 报听", "打{tile}，报听"),
+    "report.hard": Text("throws {tile} and reports ready as dealt 硬报", "打{tile}，硬报"),
+    "report.soft": Text("throws {tile} and reports ready after the draw 软报", "打{tile}，软报"),
     "pong": Text("pongs {tile} of {target}", "碰{target}的{tile}"),
     "kong.own": Text("kongs {tile} ({kong})", "杠{tile}（{kong}）"),
     "kong.claimed": Text("kongs {tile} of {target} ({kong})", "杠{target}的{tile}（{kong}）"),

@@ -17,6 +17,7 @@ _WITHOUT_EFFECT = {
     "report.kill": False,
     "report.kill_self_draw": False,
     "report.lift": 0,
+    "report.hard_lift": "lift",
 }
 _NO_REACTION = {"defend": "off", "hunt": "off"}
 

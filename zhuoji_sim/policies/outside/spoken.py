@@ -62,6 +62,7 @@ def asked(view: Any) -> dict[str, Any]:
         "concealed": [int(number) for number in view["concealed"][:players]],
         "rivers": [_listed(view["river"][seat]) for seat in range(players)],
         "reported": [seat for seat in range(players) if view["reported"][seat]],
+        "hard": [seat for seat in range(players) if view["hard"][seat]],
         "passed": [tiles_in(int(mask)) for mask in view["passed"][:players]],
         "unseen": [int(number) for number in view["unseen"]],
         "chance": int(view["chance"]) >> 11,

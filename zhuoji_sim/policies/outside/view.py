@@ -50,6 +50,7 @@ VIEW = np.dtype(
         ("river", "i1", (SEATS, KINDS)),  # unclaimed discards of each tile
         ("discarded", "i8", SEATS),  # how many tiles each has discarded
         ("reported", "i8", SEATS),
+        ("hard", "i8", SEATS),  # 1 if that was a hard report, on the tiles as dealt (R7.8)
         ("passed", "i8", SEATS),  # tiles that a reporter has let pass or thrown since, as a mask
         ("answer", "i8"),  # what was answered, for who complains about it
     ],
@@ -90,6 +91,7 @@ def show_seat(s, seat, view):
         view.meld_tile[seat, meld] = s.meld_tile[seat, meld] if there else NO_TILE
         view.meld_from[seat, meld] = s.meld_from[seat, meld] if there else -1
     view.discarded[seat], view.reported[seat], view.passed[seat] = s.discards[seat], s.reported[seat], s.passed[seat]
+    view.hard[seat] = s.hard_reporters >> seat & 1
 
 
 @kernel
