@@ -661,9 +661,9 @@ def advise(
     lang: Language = "en",
 ) -> None:
     """What to do with this hand, now: every legal action played out in common worlds, best first."""
-    from reports.figures.images import check_ending
-
     if plot is not None:
+        from reports.figures.images import check_ending
+
         check_ending(plot)
     situation = {
         "hand": " ".join(tiles or []) or None, "seat": seat, "turn": turn, "n": n, "seen": seen, "rivers": rivers,

@@ -137,30 +137,42 @@ def _undrawn(situation: Situation, ruleset: Ruleset, drawn: int) -> tuple[list[l
 
 
 def _tell_history(state: State, situation: Situation, rivers: Rivers) -> None:
-    """What follows from how often everybody has thrown, who threw the first chicken, and what reporters let pass."""
-    s = state[0]
-    players = len(rivers)
+    """What follows from how often everybody has thrown, and what reporters have let pass."""
+    s, players = state[0], len(rivers)
     due = expected_discards(situation, players)
     for seat in range(players):
-        s["discards"][seat] = max(len(rivers[seat]), due[seat])
+        s["discards"][seat] = max(len(rivers[seat]) + len(_gifts(situation, seat, players)), due[seat])
         if s["discards"][seat] == 0:
             s["dealt_fours"][seat] = s["fours"][seat]
     s["rivers"] = sum(s["discards"][:players])
-    claimed = {
-        meld.tile for seat in range(players) for meld in _melds(situation, seat) if meld.kind != MeldKind.CONCEALED
-    }
-    for which, tile in enumerate(FIXED):
-        throws = sorted((river.index(tile), seat) for seat, river in enumerate(rivers) if tile in river)
-        first = throws[0][1] if throws else NOBODY
-        s["thrower"][which] = first
-        s["charge"][which] = NOBODY if tile in claimed else first
-        s["thrown"][which] += tile in claimed
-        if s["thrown"][which] and s["opener"] == NOBODY:
-            s["opener"] = which
+    thrown = [(turn, other, tile) for other, river in enumerate(rivers) for turn, tile in enumerate(river)]
     for seat in situation.reported:
-        thrown = [(turn, other, tile) for other, river in enumerate(rivers) for turn, tile in enumerate(river)]
         passed = {tile for turn, other, tile in thrown if turn > 0 or other >= seat}
         s["passed"][seat] = sum(1 << tile for tile in passed)
+    firsts = [_first_throw(tile, situation, rivers) for tile in FIXED]
+    for which, (turn, thrower, claimed) in enumerate(firsts):
+        s["thrower"][which] = thrower
+        s["charge"][which] = NOBODY if claimed else thrower
+        s["thrown"][which] += claimed
+        if thrower != NOBODY and (turn, thrower) == min(throw[:2] for throw in firsts if throw[1] != NOBODY):
+            s["opener"] = which
+
+
+def _first_throw(tile: int, situation: Situation, rivers: Rivers) -> tuple[int, int, bool]:
+    """The turn at which a tile was first thrown, by whom, and whether it was claimed; NOBODY where it was not.
+
+    A claimed one goes first; of those in rivers the one furthest to the front.
+    """
+    players = len(rivers)
+    claimed = [(0, seat, True) for seat in range(players) if tile in _gifts(situation, seat, players)]
+    lying = [(river.index(tile), seat, False) for seat, river in enumerate(rivers) if tile in river]
+    return min([*claimed, *lying], key=lambda throw: (not throw[2], *throw), default=(0, NOBODY, False))
+
+
+def _gifts(situation: Situation, seat: int, players: int) -> list[int]:
+    """Tiles of the seat that others are taken to have claimed: those of the seat before, whose claims are its gifts."""
+    before = (seat - 1) % players
+    return [meld.tile for meld in _melds(situation, before) if meld.kind != MeldKind.CONCEALED]
 
 
 def _go_on(state: State, situation: Situation, ruleset: Ruleset, drawn: int) -> None:

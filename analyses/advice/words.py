@@ -31,10 +31,10 @@ RATE_WORDS: Labels = {
     "ready_rate": Text("ends ready", "终局叫牌率"),
 }
 
-SURE = Text("{first} brings {gain} fan a hand more than {second}.", "{first}比{second}每局多 {gain} 番。")
+SURE = Text("{first} brings {gain} fan a hand more than {second}.", "“{first}”比“{second}”每局多 {gain} 番。")
 UNSURE = Text(
     "{first} did better than {second} by {gain} fan a hand, which may be chance.",
-    "{first}在这些局里每局比{second}多 {gain} 番，但可能只是偶然。",
+    "“{first}”在这些局里每局比“{second}”多 {gain} 番，但可能只是偶然。",
 )
 GAINS = Text(" It gains by {parts}.", "多得：{parts}。")
 LOSES = Text(" It gives up {parts}.", "少得：{parts}。")

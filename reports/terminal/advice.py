@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from analyses.advice.tally import PARTS
 from analyses.advice.words import action_words
 from analyses.runs.output import writing
-from reports.figures.images import draw_file
 from reports.terminal.advice_words import BELIEFS, BEST, EQUAL, PART_HEADS, PLAYED, UNDECIDED
 from reports.terminal.console import loading_kernels, print_json, print_table, progress_bar, remark
 from reports.terminal.words import word
@@ -28,7 +27,6 @@ def advise_on(
     ask: gives them, and may need kernels. many: print a list even of one. Raises InputError for what cannot be asked,
     and where the figure cannot be written.
     """
-    from analyses.advice.figure import actions_figure
     from analyses.advice.question import USUAL_DEALS, answer_all, prepare
 
     with loading_kernels():
@@ -38,9 +36,7 @@ def advise_on(
     with progress_bar(worlds, "deals") as advance:
         answers = answer_all(questions, advance)
     if plot is not None:
-        with writing(plot):
-            draw_file(actions_figure(answers[0]), lang, plot)
-        remark(f"the actions are drawn in {plot}")
+        _draw(answers[0], plot, lang)
     if json:
         print_json(answers if many else answers[0])
     else:
@@ -49,6 +45,15 @@ def advise_on(
                 print()
             print_advice(answer, lang)
     return answers
+
+
+def _draw(answer: Mapping[str, Any], plot: Path, lang: Lang) -> None:
+    from analyses.advice.figure import actions_figure
+    from reports.figures.images import draw_file
+
+    with writing(plot):
+        draw_file(actions_figure(answer), lang, plot)
+    remark(f"the actions are drawn in {plot}")
 
 
 def print_advice(answer: Mapping[str, Any], lang: Lang) -> None:

@@ -184,7 +184,7 @@ def test_equal_actions_are_said_to_be_equal() -> None:
 def test_the_reasons_are_told_in_both_languages() -> None:
     why = advise(WON, explain=True, situation={"turn": 8})["why"]
     assert why["en"].startswith("win brings ")
-    assert why["zh"].startswith("胡比")
+    assert why["zh"].startswith("“胡”比“")
     assert "胡牌" in why["zh"]
 
 
