@@ -41,6 +41,9 @@ def pairs(table: TableSetup, seed: int, deals: int, first: int = 0) -> Rows:
     return play_rows(ANALYSIS.plays, table, seed, first, deals)
 
 
+HARD = {"extends": "shabao", "report": {"mode": "add", "hard_lift": 20}}
+
+
 def table(ruleset: str = "shabao", policy: str = "ukeire") -> TableSetup:
     return Options.of(ruleset, policy).table
 
@@ -148,9 +151,19 @@ def test_sums_add_up_in_any_order() -> None:
 
 
 def test_every_deal_is_in_one_group_of_each_dimension() -> None:
-    sums = sum_up([OPPORTUNITIES], pairs(table(), seed=7, deals=900))
-    for dimension in OPPORTUNITIES.dimensions:
-        assert sum(moments.n for moments in sums.by(OPPORTUNITIES.name, dimension.name).values()) == 900
+    """But for the kind of report, where hard and soft ones are worth the same (R7.8)."""
+    for ruleset in ("shabao", HARD):
+        sums = sum_up([OPPORTUNITIES], pairs(TableSetup(load(ruleset), seat_policies(["ukeire"])), seed=7, deals=900))
+        for dimension in OPPORTUNITIES.dimensions:
+            grouped = 0 if ruleset == "shabao" and dimension.name == "kind" else 900
+            assert sum(moments.n for moments in sums.by(OPPORTUNITIES.name, dimension.name).values()) == grouped
+
+
+def test_the_dealers_reports_are_hard_and_most_others_soft_r7_8() -> None:
+    rows = pairs(TableSetup(load(HARD), seat_policies(["ukeire"])), seed=7, deals=900)
+    dealer, hard = rows["seat"] == 0, rows["kind"] == 0
+    assert hard[dealer].all()
+    assert 0 < hard[~dealer].mean() < 0.5
 
 
 def test_labels_stand_in_the_order_of_the_codes() -> None:

@@ -35,6 +35,7 @@ PAIRS = np.dtype(
         ("live", "i1"),  # copies of them not seen by the seat
         ("shape", "i1"),  # WaitShape
         ("pattern", "i1"),  # the dearest Pattern among the waits
+        ("kind", "i1"),  # of the report: 0 hard, 1 soft (R7.8); -1 where both are worth the same
         ("won", "i1", BRANCHES),
         ("shot", "i1", BRANCHES),  # somebody won on an own discard
         ("fan", "i8", BRANCHES),
@@ -80,6 +81,14 @@ def note_opportunity(s, rules, tables, seat, row):
     row.pattern = best
 
 
+@kernel
+def kind_of_report(s, rules, seat):
+    """R7.8: 0 for a hard report, 1 for a soft one, -1 where the rules make no difference."""
+    if rules.report_hard_lift == rules.report_lift:
+        return -1
+    return 1 - (s.hard_reporters >> seat & 1)
+
+
 @routine
 def play_branch(s, rules, tables, players, ledger, tile, branch, row):
     """Discard, silent or with a report, play on, settle, and write one branch of a pair."""
@@ -87,6 +96,8 @@ def play_branch(s, rules, tables, players, ledger, tile, branch, row):
     throw(s, rules, tables, tile, branch)
     if branch == SILENT:
         note_opportunity(s, rules, tables, seat, row)
+    else:
+        row.kind = kind_of_report(s, rules, seat)
     play_out(s, rules, tables, players)
     settle(s, rules, tables, ledger)
     row.won[branch] = s.winners >> seat & 1

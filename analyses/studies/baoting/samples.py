@@ -5,7 +5,7 @@ import numpy as np
 from analyses.breakdown.accounts import Account
 from analyses.findings.samples import Axis, Columns, Dimension, Rows, Sample
 from analyses.studies.baoting.kernels import REPORT, SILENT
-from analyses.studies.baoting.words import BUCKETS
+from analyses.studies.baoting.words import BUCKETS, KINDS_OF_REPORT
 from zhuoji_sim.glossary import PATTERNS, SEATS, WAIT_SHAPES
 from zhuoji_sim.text import Text
 
@@ -68,6 +68,10 @@ PATTERN = _by(
         PATTERNS,
     ),
 )
-DIMENSIONS = (SEAT, LIVE, WAITS, SHAPE, PATTERN)
+KIND = _by(
+    Text("By kind of report", "按硬报、软报"),
+    Axis("kind", Text("report", "报听"), lambda rows: rows["kind"], tuple(KINDS_OF_REPORT), KINDS_OF_REPORT),
+)
+DIMENSIONS = (SEAT, LIVE, WAITS, SHAPE, PATTERN, KIND)
 
 OPPORTUNITIES = Sample("opportunities", columns, dimensions=DIMENSIONS, by_group=(DIFFERENCE,))

@@ -133,6 +133,11 @@ BUCKETS = tuple(_BUCKETS)
 """The parts of report minus silent, in the order they are shown; they add up deal by deal."""
 BUCKET_LABELS: Labels = {f"bucket:{name}": words for name, (words, _) in _BUCKETS.items()}
 
+KINDS_OF_REPORT: Labels = {
+    "hard": Text("hard 硬报, on the tiles as dealt", "硬报"),
+    "soft": Text("soft 软报, after the draw", "软报"),
+}
+
 WORDS = Words(
     title=TITLE,
     question=QUESTION,
