@@ -636,6 +636,7 @@ def advise(
     rivers: Annotated[str | None, typer.Option(metavar="TEXT", help="Discards by seat: 0:9m3p 2:1s.")] = None,
     melds: Annotated[str | None, typer.Option(metavar="TEXT", help="The others' melds: 1:(777p) 2:[9999m].")] = None,
     reported: Annotated[str | None, typer.Option(metavar="SEATS", help="Who has reported: 1,3.")] = None,
+    hard: Annotated[str | None, typer.Option(metavar="SEATS", help="Who of them reported hard (R7.8).")] = None,
     offered: Annotated[str | None, typer.Option(metavar="TILE", help="The tile just discarded.")] = None,
     robbed: Annotated[str | None, typer.Option(metavar="TILE", help="The tile just added to a pong.")] = None,
     giver: Annotated[int | None, typer.Option("--from", metavar="SEAT", help="Whose tile that is.")] = None,
@@ -667,7 +668,8 @@ def advise(
         check_ending(plot)
     situation = {
         "hand": " ".join(tiles or []) or None, "seat": seat, "turn": turn, "n": n, "seen": seen, "rivers": rivers,
-        "melds": melds, "reported": reported, "offered": offered, "robbed": robbed, "from": giver, "drawn": drawn,
+        "melds": melds, "reported": reported, "hard": hard, "offered": offered, "robbed": robbed, "from": giver,
+        "drawn": drawn,
     }  # fmt: skip
     options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, weekday=weekday)
     from analyses.advice.asking import Asking

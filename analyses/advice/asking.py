@@ -47,6 +47,7 @@ _READERS: dict[str, tuple[str, Callable[[str, Any], Any]]] = {
     "rivers": ("rivers", _texts(parse_rivers)),
     "melds": ("melds", _texts(parse_seat_melds)),
     "reported": ("reported", _texts(parse_seats)),
+    "hard": ("hard", _texts(parse_seats)),
     "offered": ("offered", _texts(parse_tile)),
     "robbed": ("robbed", _texts(parse_tile)),
     "from": ("giver", _whole),
@@ -182,7 +183,7 @@ def advise(
         Say in words what the difference between the first two is made of.
     situation
         What else is known, by the names and in the words of the command's options: seat, turn, n, seen, rivers, melds,
-        reported, offered, robbed, from, drawn.
+        reported, hard, offered, robbed, from, drawn.
     **limits
         Of `Options`: seed, deals, precision, time_budget, workers, weekday.
 

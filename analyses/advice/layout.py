@@ -49,6 +49,7 @@ def state_of(situation: Situation, ruleset: Ruleset, weekday: int | None = None)
         melds=[_melds(situation, seat) for seat in range(ruleset.players)],
         rivers=rivers,
         reported=tuple(sorted(situation.reported)),
+        hard=tuple(sorted(situation.reported & {0, *situation.hard})),
     )
     state = lay_out(position, ruleset.record(weekday or 0))
     _tell_history(state, situation, rivers)

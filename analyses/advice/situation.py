@@ -38,6 +38,8 @@ class Situation:
         By seat, the melds of the others.
     reported
         Who has reported.
+    hard
+        Of these, who threw the tile drawn and so reported hard (R7.8), besides the dealer, whose report always is.
     offered, robbed
         The tile just discarded, or just added to a pong, by the seat `giver`.
     giver
@@ -65,6 +67,7 @@ class Situation:
     rivers: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     melds: Mapping[int, tuple[Meld, ...]] = field(default_factory=dict)
     reported: frozenset[int] = frozenset()
+    hard: frozenset[int] = frozenset()
     offered: int | None = None
     robbed: int | None = None
     giver: int | None = None
@@ -78,6 +81,8 @@ class Situation:
             raise InputError("offered and robbed: one tile lies open at a time")
         if (self.open_tile is None) != (self.giver is None):
             raise InputError("a tile offered or robbed needs the seat it is from, and nothing else does: --from SEAT")
+        if self.hard - self.reported:
+            raise InputError(f"hard names seat {min(self.hard - self.reported)}, who has not reported")
         self._check_hand()
         if self.giver == self.seat:
             raise InputError(f"from is {self.giver}: seat {self.seat} cannot claim its own tile")
@@ -143,7 +148,7 @@ def parse_seats(text: str) -> frozenset[int]:
     """Seats: `1,3`. Raises InputError for another text."""
     parts = [part.strip() for part in text.replace(",", ",").split(",") if part.strip()]
     if not all(part.isascii() and part.isdigit() for part in parts):
-        raise InputError(f"reported is {text!r}: must be seats counted from the dealer, such as 1,3")
+        raise InputError(f"{text!r} are no seats: must be seats counted from the dealer, such as 1,3")
     return frozenset(map(int, parts))
 
 

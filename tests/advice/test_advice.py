@@ -58,6 +58,12 @@ def test_a_reporter_throws_what_it_draws() -> None:
     assert ask(forced)["verdict"] == "discard 9p"
 
 
+def test_who_has_reported_hard_is_told_but_for_the_dealer_r7_8() -> None:
+    for told, hard in [({}, 0b0001), ({"hard": "3"}, 0b1001), ({"hard": "0,1,3"}, 0b1011)]:
+        told_position = asked(WAITS, seat=1, reported="0,1,3", offered="2s", **{"from": 0}, **told)
+        assert told_position.decision.state["hard_reporters"][0] == hard
+
+
 @pytest.mark.parametrize(
     ("hand", "more", "message"),
     [
@@ -75,6 +81,7 @@ def test_a_reporter_throws_what_it_draws() -> None:
         (READY, {"melds": "1:777m"}, "outside a meld"),
         (READY, {"reported": "east"}, "must be seats"),
         (READY, {"reported": "0"}, "--drawn says which tile"),
+        (READY, {"reported": "1", "hard": "1,2"}, "hard names seat 2, who has not reported"),
         (READY, {"drawn": "5s"}, "must be one of the concealed tiles"),
         (READY, {"turn": 40}, "the wall has no more than"),
         (READY, {"sead": 1}, 'unknown key "sead"; did you mean seat?'),
