@@ -626,6 +626,7 @@ def baoting(
 
 @app.command()
 def advise(
+    ctx: typer.Context,
     tiles: Annotated[
         list[str] | None, typer.Argument(metavar="HAND", help="14 tiles, or 13 and a tile offered.")
     ] = None,
@@ -666,6 +667,8 @@ def advise(
         from reports.figures.images import check_ending
 
         check_ending(plot)
+    if record is not None and _given(ctx, "ruleset"):
+        raise InputError("--ruleset has no place beside a record, which says its rules")
     situation = {
         "hand": " ".join(tiles or []) or None, "seat": seat, "turn": turn, "n": n, "seen": seen, "rivers": rivers,
         "melds": melds, "reported": reported, "hard": hard, "offered": offered, "robbed": robbed, "from": giver,
