@@ -18,7 +18,7 @@ tiles of which at least `k` copies are seen.
 import numpy as np
 
 from zhuoji_sim.compiled.bits import lowest, popcount
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.suit_distances import LOW_RANKS
 from zhuoji_sim.evaluator.suit_tables import HIGH_SHIFT, RANKS, SUIT
 from zhuoji_sim.tiles.kinds import KINDS, TURN_TILES
@@ -197,7 +197,7 @@ def pairs_form(tables, i0, i1, i2):
     return _pairs_missing(tables, i0, i1, i2), odd
 
 
-@kernel
+@routine
 def dilong_form(tables, i0, i1, i2, pong):
     """R4.7: tiles missing from five pairs and the fourth tile of `pong`, from the suits of a hand with that one meld.
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Move, Phase
 from zhuoji_sim.compiled.bits import lowest
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import keepers
 from zhuoji_sim.game.first_wins import is_first_discard
 from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs
@@ -34,19 +34,20 @@ def choose_turn(s, rules, tables, players):
     kind, may_win, kongs = players.kind[seat], s.phase == Phase.TURN and can_win_self_drawn(s), own_kongs(s, rules)
     if kind == Kind.RANDOM:  # it takes no settings
         return ask_turn(kind, s, rules, tables, players, may_win, kongs, 0)
-    if kongs and players.kong[seat] == Kong.ALWAYS and not may_win:
-        return Move.KONG * MOVE + lowest(kongs)
-    if players.kong[seat] == Kong.NEVER:
-        kongs = 0
+    if kongs:
+        if players.kong[seat] == Kong.ALWAYS and not may_win:
+            return Move.KONG * MOVE + lowest(kongs)
+        if players.kong[seat] == Kong.NEVER:
+            kongs = 0
     if is_bound(s, rules, seat) and not may_win:
         return Move.DISCARD * MOVE + s.tile
     choice = ask_turn(kind, s, rules, tables, players, may_win, kongs, barred_discards(s, tables, players))
-    return with_report(s, rules, tables, players.report[seat], choice)
+    return with_report(s, rules, tables, players.report[seat], choice) if s.discards[seat] == 0 else choice
 
 
 @kernel
 def with_report(s, rules, tables, setting, choice):
-    """The choice with the report that the setting wants, or without the one that it does not want."""
+    """The choice of a first turn with the report that the setting wants, or without the one that it does not want."""
     discard, report = Move.DISCARD * MOVE, Move.REPORT * MOVE
     if setting == Report.ALWAYS and discard <= choice < report and can_report(s, rules, tables, choice - discard):
         return choice - discard + report
@@ -63,7 +64,7 @@ def barred_discards(s, tables, players):
     return np.int64(0)
 
 
-@routine
+@kernel
 def barred_by_settings(s, tables, players):
     """Nothing, a 1s, or all but one tile."""
     seat = s.seat

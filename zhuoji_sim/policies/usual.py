@@ -4,7 +4,7 @@ import numpy as np
 
 from zhuoji_sim.codes import Move
 from zhuoji_sim.compiled.bits import lowest
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import distance, evaluate
 from zhuoji_sim.game.legality import may_report, would_report_hard
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
@@ -23,7 +23,7 @@ def winning(s, rules, tables):
 @kernel
 def throwing(s, rules, tables, players, tile):
     """The choice to discard the tile, with a report where that is left to the policy and lifts the hand (R7.2)."""
-    if players.report[s.seat] == Report.USEFUL and can_report(s, rules, tables, tile):
+    if s.discards[s.seat] == 0 and players.report[s.seat] == Report.USEFUL and can_report(s, rules, tables, tile):
         if report_lifts(s, rules, tables, tile):
             return Move.REPORT * MOVE + tile
     return Move.DISCARD * MOVE + tile
@@ -32,10 +32,16 @@ def throwing(s, rules, tables, players, tile):
 @kernel
 def can_report(s, rules, tables, tile):
     """The seat on turn may report with this discard (R7.2)."""
-    return may_report(s, rules) and leaves_ready(s, tables, tile)
+    return may_report(s, rules) and is_ready_without(s, tables, tile)
 
 
-@kernel
+@routine
+def is_ready_without(s, tables, tile):
+    """`leaves_ready`, apart: it is asked at a first turn alone, and every turn's code would be longer for it."""
+    return leaves_ready(s, tables, tile)
+
+
+@routine
 def report_lifts(s, rules, tables, tile):
     """A report with this discard raises what the best wait would pay (R7.4, R7.8): a dear hand need not be locked."""
     seat = s.seat
