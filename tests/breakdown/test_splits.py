@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from analyses.breakdown.accounts import Account
-from analyses.breakdown.flows import KIND_OF, NOTHING, Kind, Lost, Share, kinds_of, losses_of
+from analyses.breakdown.flows import KIND_OF, NOTHING, Kind, Lost, Share
+from analyses.breakdown.houses import kinds_of, losses_of
 from tests.breakdown.kernels import split
 from tests.oracle.random_rules import random_spec
 from zhuoji_sim.codes import SEATS, Flow
