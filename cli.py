@@ -667,6 +667,8 @@ def advise(
         from reports.figures.images import check_ending
 
         check_ending(plot)
+        if batch is not None:
+            raise InputError("--plot draws one decision: it has no place beside a batch")
     if record is not None and _given(ctx, "ruleset"):
         raise InputError("--ruleset has no place beside a record, which says its rules")
     situation = {

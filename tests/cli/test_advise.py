@@ -63,6 +63,7 @@ def test_short_of_the_precision_asked_for_it_exits_with_1(zhuoji: Any) -> None:
         ((READY, "--line", 3), "--record FILE says of which"),
         ((READY, "--batch", "-"), "HAND has no place beside a batch"),
         (("--record", "x.jsonl"), "needs the line and the seat"),
+        (("--batch", "-", "--plot", "x.png"), "draws one decision"),
         (("--record", "x.jsonl", "--ruleset", "jinji"), "which says its rules"),
         ((READY, "--within", "-1"), "must be fan from 0 on"),
         ((READY, "--weekday", 1), "chicken.weekday is off"),
