@@ -4,7 +4,7 @@ import numpy as np
 
 from zhuoji_sim.codes import MeldKind
 from zhuoji_sim.compiled.bits import lowest
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import evaluate
 from zhuoji_sim.evaluator.patterns import classify
 from zhuoji_sim.game.state import dilong_pong, keys_with
@@ -46,9 +46,14 @@ def refresh_with(s, rules, tables, seat, distance, useful):
     s.waits[seat] = 0
     s.free_waits[seat] = 0
     if distance == 1:
-        waits = useful & ~held_fours(s, seat)
-        s.waits[seat] = waits
-        s.free_waits[seat] = free_of_pass(s, rules, tables, seat, waits)
+        note_waits(s, rules, tables, seat, useful & ~held_fours(s, seat))
+
+
+@routine
+def note_waits(s, rules, tables, seat, waits):
+    """What a ready hand waits for, and which of that needs no pass."""
+    s.waits[seat] = waits
+    s.free_waits[seat] = free_of_pass(s, rules, tables, seat, waits)
 
 
 @kernel

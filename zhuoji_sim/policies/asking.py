@@ -15,10 +15,14 @@ from zhuoji_sim.policies.outside import door
 
 
 def answer_to(question: str) -> Any:
-    """The kernel `answer(kind, *arguments)` that puts a question to the policy of a kind."""
-    homes = [f"zhuoji_sim.policies.builtin.{kind.name.lower()}" for kind in Kind]
-    answers = [getattr(import_module(home), question) for home in homes]
-    return _from(0, [*answers, getattr(door, question)])
+    """The kernel `answer(kind, *arguments)` that puts a question to the policy of a kind, RANDOM aside."""
+    answers = [built_in(kind, question) for kind in Kind]
+    return _from(Kind.RANDOM + 1, [*answers, getattr(door, question)])
+
+
+def built_in(kind: Kind, question: str) -> Any:
+    """The kernel with which a built-in policy answers a question."""
+    return getattr(import_module(f"zhuoji_sim.policies.builtin.{kind.name.lower()}"), question)
 
 
 def _from(place: int, answers: list[Any]) -> Any:

@@ -9,13 +9,14 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Move, Phase
 from zhuoji_sim.compiled.bits import lowest
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import keepers
 from zhuoji_sim.game.first_wins import is_first_discard
 from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs
 from zhuoji_sim.game.readiness import wait_pattern
 from zhuoji_sim.game.state import dilong_pong
 from zhuoji_sim.policies.asking import answer_to
+from zhuoji_sim.policies.builtin import random
 from zhuoji_sim.policies.codes import MOVE, Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
 from zhuoji_sim.policies.defence import minds_reporters, must_defend, safest_discard
 from zhuoji_sim.policies.usual import can_report
@@ -33,7 +34,7 @@ def choose_turn(s, rules, tables, players):
     seat = s.seat
     kind, may_win, kongs = players.kind[seat], s.phase == Phase.TURN and can_win_self_drawn(s), own_kongs(s, rules)
     if kind == Kind.RANDOM:  # it takes no settings
-        return ask_turn(kind, s, rules, tables, players, may_win, kongs, 0)
+        return random.turn(s, rules, tables, players, may_win, kongs, 0)
     if kongs:
         if players.kong[seat] == Kong.ALWAYS and not may_win:
             return Move.KONG * MOVE + lowest(kongs)
@@ -82,23 +83,24 @@ def barred_by_settings(s, tables, players):
 def wants_discard_win(s, rules, tables, players, seat):
     """Does the seat, which may win on the discard, take it?"""
     kind = players.kind[seat]
-    if kind != Kind.RANDOM:
-        if players.hunt[seat] == Hunt.REPORTED and kill_pays_more(s, rules, tables, seat):
-            return False
-        if players.decline[seat] == Decline.DISCARDS:
-            return False
-        if players.decline[seat] == Decline.PINGHU and is_pinghu(s, rules, tables, seat):
-            return False
+    if kind == Kind.RANDOM:
+        return random.win(s, rules, tables, players, seat)
+    if players.hunt[seat] == Hunt.REPORTED and kill_pays_more(s, rules, tables, seat):
+        return False
+    if players.decline[seat] == Decline.DISCARDS:
+        return False
+    if players.decline[seat] == Decline.PINGHU and is_pinghu(s, rules, tables, seat):
+        return False
     return ask_win(kind, s, rules, tables, players, seat)
 
 
-@kernel
+@routine
 def is_pinghu(s, rules, tables, seat):
     """The discard makes a plain hand of the seat's, and no `dihu` (R4.6)."""
     return wait_pattern(s, rules, tables, seat, s.tile) == Pattern.PINGHU and not is_first_discard(s, rules)
 
 
-@kernel
+@routine
 def kill_pays_more(s, rules, tables, seat):
     """The discard is no reporter's, but another seat has reported and would pay a lift on this win (R7.5, R7.7)."""
     others = s.reporters & ~(1 << seat)
@@ -121,7 +123,10 @@ def dearest_kill(s, rules, reporters):
 @kernel
 def wants_rob(s, rules, tables, players, seat):
     """Does the seat, which may rob the kong, do so?"""
-    return ask_rob(players.kind[seat], s, rules, tables, players, seat)
+    kind = players.kind[seat]
+    if kind == Kind.RANDOM:
+        return random.rob(s, rules, tables, players, seat)
+    return ask_rob(kind, s, rules, tables, players, seat)
 
 
 @kernel
@@ -129,7 +134,7 @@ def choose_claim(s, rules, tables, players, seat):
     """`Move.PASS`, `Move.PONG` or `Move.KONG` of a seat that may pong the discard."""
     kind, may_kong = players.kind[seat], can_kong_discard(s, rules, seat)
     if kind == Kind.RANDOM:
-        return ask_claim(kind, s, rules, tables, players, seat, True, may_kong)
+        return random.claim(s, rules, tables, players, seat, True, may_kong)
     if may_kong and players.kong[seat] == Kong.ALWAYS:
         return Move.KONG.value
     may_kong = may_kong and players.kong[seat] != Kong.NEVER

@@ -8,7 +8,7 @@ from enum import IntEnum
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, Dou, Flow
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.game.state import NOBODY
 from zhuoji_sim.game.table import others
 from zhuoji_sim.tiles.kinds import FIXED
@@ -233,8 +233,13 @@ def miss(ledger, receiver, due, rule, what, tile, copies, status):
 @kernel
 def collect(ledger, owner, due, rule, what, tile, copies, status):
     """Book what each of the others owes a tile's owner, or that he misses it all; nothing is booked for nothing."""
-    if due == 0:
-        return
+    if due != 0:
+        book_from_all(ledger, owner, due, rule, what, tile, copies, status)
+
+
+@routine
+def book_from_all(ledger, owner, due, rule, what, tile, copies, status):
+    """The entries of `collect`."""
     if status != Status.PAID:
         miss(ledger, owner, due * ledger.others, rule, what, tile, copies, status)
         return
