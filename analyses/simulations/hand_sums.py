@@ -13,6 +13,7 @@ from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, ends, who_deal
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.sums import Key, Sums
 from zhuoji_sim.codes import SEATS
+from zhuoji_sim.play.batches import seats_in
 
 UNITS, WINS = "units", "wins"
 """The samples. Of each unit each seat's result (`fan:SEAT`), how many of its hands end in each way (`end:WAY`) and do
@@ -28,9 +29,9 @@ def hand_sums(rows: Rows, session: int = 0) -> Sums:
     by_hand = {
         "fan": fan,
         "end": _ONE_OF[ends(rows), : len(ENDS)],
-        "won": SEATS_IN[rows["winners"]],
+        "won": seats_in(rows["winners"]).astype(np.int64),
         "dealt_in": np.where(payer >= 0, _ONE_OF[payer, :SEATS].T, 0).T,
-        "ready": SEATS_IN[rows["ready"]],
+        "ready": seats_in(rows["ready"]).astype(np.int64),
         "unbalanced": (fan.sum(axis=1) != 0)[:, None],
     }
     columns = {name: _by_unit(values, session) for name, values in by_hand.items()}
@@ -42,10 +43,6 @@ def hand_sums(rows: Rows, session: int = 0) -> Sums:
     for name, values in columns.items():
         units |= _each(name, ENDS if name == "end" else range(values.shape[1]), values)
     return Sums({Key(UNITS): CoMoments.of(units), Key(WINS): CoMoments.of(wins)})
-
-
-SEATS_IN = (np.arange(1 << SEATS)[:, None] >> np.arange(SEATS) & 1).astype(np.int64)
-"""Which seats are in a mask."""
 
 
 def _patterns(rows: Rows) -> npt.NDArray[np.int64]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from analyses.findings.comparison import rows_against_best
 from analyses.findings.estimates import FIXED, Estimate
 from analyses.findings.findings import Findings
 from analyses.runs.options import Options
@@ -69,12 +70,8 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 def verdict_from(found: Findings) -> list[Estimate]:
     """Throwing against the best of the others, in all its groups."""
-    return [
-        row
-        for family in found.families
-        for row in found[family]
-        if family.startswith("by_") and row.name == found.headline.name
-    ]
+    groups = (family for family in found.families if family.startswith("by_"))
+    return [row for family in groups for row in rows_against_best(found, family)]
 
 
 ANALYSIS = Analysis(

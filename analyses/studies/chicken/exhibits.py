@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from analyses.findings.comparison import AGAINST, EACH_TIME, rows_against_best
 from analyses.findings.estimates import Estimate
 from analyses.findings.exhibits import Column, Figure, Table
 from analyses.findings.figures import variation_figure
@@ -23,11 +24,8 @@ from analyses.studies.chicken.money_exhibits import (
 from analyses.studies.chicken.readiness import Readiness
 from analyses.studies.chicken.samples import turn_dimensions
 from analyses.studies.chicken.throw_exhibits import (
-    AGAINST,
-    GAIN,
     PONG_GAIN,
     THROW_GAIN,
-    against_best,
     chance_figure,
     group_tables,
     part_figure,
@@ -50,17 +48,17 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
         lost_table(found, pinghu),
         ones_table(found, asked.table.ruleset),
         more_table(found, pinghu),
-        part_table("buckets", found.headline, found["parts"], GAIN, pinghu),
+        part_table("buckets", found.headline, found["parts"], EACH_TIME, pinghu),
         *group_tables(found, dimensions, pinghu),
         chance_table(Readiness.of(asked.learned)),
-        part_table("pong-buckets", pong, found["pong_parts"], GAIN, pinghu),
+        part_table("pong-buckets", pong, found["pong_parts"], EACH_TIME, pinghu),
         pong_table(found, pinghu),
         varied_table(found["variations"], varied),
     ]
     figures = [
         flow_figure(found),
         ones_figure(found),
-        part_figure("buckets", found.headline, found["parts"], GAIN),
+        part_figure("buckets", found.headline, found["parts"], EACH_TIME),
         chance_figure(found),
         shanten_figure(found),
         part_figure("pong-buckets", pong, found["pong_parts"], PONG_GAIN),
@@ -88,7 +86,7 @@ def overview(found: Findings, pinghu: int) -> Table | None:
         Text(f"Per opportunity. A pinghu is {pinghu} fan.", f"以每次机会计。一个平胡为 {pinghu} 番。"),
         [row for row in rows if row.n],
         {"name": Column(Text("what", "项目"), labels=OVERVIEW)},
-        mean=GAIN,
+        mean=EACH_TIME,
         pinghu=pinghu,
     )
 
@@ -122,7 +120,7 @@ def _each(estimates: Sequence[Estimate], varied: Sequence[Varied]) -> list[tuple
 
 def _by_charge(found: Findings) -> dict[str, float]:
     """Throwing against the best of the others while no 1s lies, and once one does."""
-    return {row.group["charge"]: shown_or_nan(row) for row in against_best(found, "by_charge")}
+    return {row.group["charge"]: shown_or_nan(row) for row in rows_against_best(found, "by_charge")}
 
 
 def varied_table(estimates: Sequence[Estimate], varied: Sequence[Varied]) -> Table | None:
@@ -141,7 +139,7 @@ def varied_table(estimates: Sequence[Estimate], varied: Sequence[Varied]) -> Tab
     )
     columns = {
         **table.columns,
-        **({"against": AGAINST} if "against" in table.frame else {}),
+        **({"against": Column(AGAINST, labels=OTHERS)} if "against" in table.frame else {}),
         **{charge: Column(words, "effect") for charge, words in CHARGE.items()},
         "break_even": Column(Text("break-even", "盈亏点"), "share", 0),
         "from_": Column(INTERVAL, "interval", 0, to="to", ends="share"),

@@ -1,8 +1,8 @@
 """The tables and figures of the chicken study on throwing and keeping, and on ponging."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from analyses.findings.comparison import comparison_table, rows_against_best
 from analyses.findings.estimates import MIN_SHOWN, Estimate
 from analyses.findings.exhibits import Column, Figure, Table
 from analyses.findings.figures import cascade, enough, estimate_rows, intervals, lines
@@ -14,17 +14,14 @@ from analyses.findings.tables import (
     columns_of,
     estimates_table,
     parts_table,
-    shown_or_nan,
 )
 from analyses.studies.chicken.readiness import PER_CENT
 from analyses.studies.chicken.samples import DECILE, PONG_DIMENSIONS
 from analyses.studies.chicken.words import BUCKETS, CHARGE, MINUS, OTHERS, SHANTEN
 from zhuoji_sim.text import Labels, Text
 
-GAIN = Text("fan each time", "番/次")
 THROW_GAIN = Text("throw minus the best of the others, fan each time", "打减其余中最好的，番/次")
 PONG_GAIN = Text("pong minus pass, fan each time", "碰减不碰，番/次")
-AGAINST = Column(Text("best of the others", "其余中最好的"), labels=OTHERS)
 _GROUPS_CAPTION = Text(
     "Throwing against the best of the others, which is named, and against each of them. " + GROUPS_CAPTION.en,
     "打出对比其余中最好的一种（表中写明），以及分别对比两者。" + GROUPS_CAPTION.zh,
@@ -33,25 +30,10 @@ _GROUPS_CAPTION = Text(
 
 def group_tables(found: Findings, dimensions: Sequence[Dimension], pinghu: int) -> list[Table | None]:
     """Throwing against the best of the others, and against each, in all kinds of groups."""
-    return [_group_table(found, dimension, pinghu) for dimension in dimensions]
-
-
-def _group_table(found: Findings, dimension: Dimension, pinghu: int) -> Table | None:
-    rows = found[f"by_{dimension.name}"]
-    table = estimates_table(
-        f"by-{dimension.name}",
-        dimension.title,
-        _GROUPS_CAPTION,
-        against_best(found, f"by_{dimension.name}"),
-        {**_columns(dimension), "against": AGAINST},
-        mean=GAIN,
-        pinghu=pinghu,
-    )
-    if table is None:
-        return None
-    each = {name: [shown_or_nan(row) for row in rows if row.name == f"throw_minus_{name}"] for name in OTHERS}
-    columns = {name: Column(words, "effect") for name, words in MINUS.items()}
-    return replace(table, frame=table.frame.assign(**each), columns={**table.columns, **columns})
+    return [
+        comparison_table(found, dimension, _GROUPS_CAPTION, _columns(dimension), OTHERS, MINUS, pinghu)
+        for dimension in dimensions
+    ]
 
 
 def _columns(dimension: Dimension) -> dict[str, Column]:
@@ -97,14 +79,9 @@ def part_figure(name: str, whole: Estimate, parts: Sequence[Estimate], gain: Tex
 # ------------------------------------------------------------------ by what is known
 
 
-def against_best(found: Findings, family: str) -> list[Estimate]:
-    """Throwing against the best of the others, in the groups of a family."""
-    return [row for row in found[family] if row.name == found.headline.name]
-
-
 def chance_figure(found: Findings) -> Figure | None:
     """Throwing along the predicted chance, before and after the first 1s lies."""
-    rows = enough(against_best(found, "by_chance"))
+    rows = enough(rows_against_best(found, "by_chance"))
     middles = [PER_CENT * row.group["chance"] + DECILE / 2 for row in rows]
     caption = Text(
         f"Against the best of the others, in classes of {DECILE} per cent with at least {MIN_SHOWN} deals.",
@@ -123,7 +100,7 @@ def chance_figure(found: Findings) -> Figure | None:
 
 def shanten_figure(found: Findings) -> Figure | None:
     """Throwing by shanten, before and after the first 1s lies."""
-    rows = sorted(enough(against_best(found, "by_shanten")), key=lambda row: int(row.group["shanten"]))
+    rows = sorted(enough(rows_against_best(found, "by_shanten")), key=lambda row: int(row.group["shanten"]))
     shanten, charge = ([row.group[name] for row in rows] for name in ("shanten", "charge"))
     return intervals(
         "by-shanten",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from analyses.findings.comparison import rows_against_best
 from analyses.findings.estimates import Estimate, Verdict, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.sentences import Opening, adding_up, change, opening, signed, verdict_words, where
@@ -24,12 +25,7 @@ _VERDICTS: dict[Opening, Text] = {
 
 def group_gains(found: Findings) -> list[Estimate]:
     """The kong against the best of the others in every group, any of which may turn the verdict."""
-    return [row for dimension in DIMENSIONS for row in against_best(found, f"by_{dimension.name}")]
-
-
-def against_best(found: Findings, family: str) -> list[Estimate]:
-    """The kong against the best of the others, in the groups of a family."""
-    return [row for row in found[family] if row.name == found.headline.name]
+    return [row for dimension in DIMENSIONS for row in rows_against_best(found, f"by_{dimension.name}")]
 
 
 def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:

@@ -1,10 +1,16 @@
 """All tables and figures of the dou study, and those about the kong made or not: parts, steps, groups, claims."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pandas as pd
 
+from analyses.findings.comparison import (
+    AGAINST,
+    EACH_TIME,
+    comparison_table,
+    rows_against_best,
+    with_differences,
+)
 from analyses.findings.estimates import Estimate
 from analyses.findings.exhibits import Column, Figure, Table
 from analyses.findings.figures import (
@@ -32,7 +38,6 @@ from analyses.findings.tables import (
     variation_table,
 )
 from analyses.findings.units import UNITS
-from analyses.studies.dou.answer import against_best
 from analyses.studies.dou.rate_exhibits import (
     hu_rates,
     hu_rates_figure,
@@ -74,9 +79,9 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
         hu_rates(found["observed"]),
         side_by_side(found),
         parts_table(
-            "buckets", _PARTS_TITLE, PARTS_CAPTION, buckets, over_none, _BUCKETS, mean=_EACH_TIME, pinghu=pinghu
+            "buckets", _PARTS_TITLE, PARTS_CAPTION, buckets, over_none, _BUCKETS, mean=EACH_TIME, pinghu=pinghu
         ),
-        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, over_none, _STEPS, mean=_EACH_TIME, pinghu=pinghu),
+        parts_table("chain", _CHAIN_TITLE, _CHAIN_CAPTION, chain, over_none, _STEPS, mean=EACH_TIME, pinghu=pinghu),
         chain_by_kind(found["chain_by_kind"], [row for row in found["by_kind"] if row.name == over_none.name]),
         *(by_group(dimension, found, pinghu) for dimension in DIMENSIONS),
         claim_table([*found["claims"], *found["claims_by_shanten"]], pinghu),
@@ -99,9 +104,9 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
             Text("kong", "豆"),
             fewest=FEWEST,
         ),
-        group_figure(BY_KIND, against_best(found, "by_kind"), GAIN, fewest=FEWEST),
-        shanten_figure(against_best(found, "by_shanten")),
-        group_figure(BY_TURN, against_best(found, "by_turn"), GAIN, fewest=FEWEST),
+        group_figure(BY_KIND, rows_against_best(found, "by_kind"), GAIN, fewest=FEWEST),
+        shanten_figure(rows_against_best(found, "by_shanten")),
+        group_figure(BY_TURN, rows_against_best(found, "by_turn"), GAIN, fewest=FEWEST),
         rule_figure(found["rule"]),
         variation_figure(variations, GAIN),
     ]
@@ -162,29 +167,16 @@ _GROUPS_CAPTION = Text(
     "The kong against the best of the others, which is named, and against each of them. " + GROUPS_CAPTION.en,
     "杠对比其余中最好的一种（表中写明），以及分别对比各种。" + GROUPS_CAPTION.zh,
 )
-_AGAINST = Text("best of the others", "其余中最好的")
-_EACH_TIME = Text("fan each time", "番/次")
 
 
 def by_group(dimension: Dimension, found: Findings, pinghu: int) -> Table | None:
     """The differences and the change of the chance to win within the groups of a dimension."""
-    rows = found[f"by_{dimension.name}"]
-    table = estimates_table(
-        f"by-{dimension.name}",
-        dimension.title,
-        _GROUPS_CAPTION,
-        against_best(found, f"by_{dimension.name}"),
-        {**columns_of(dimension), "against": Column(_AGAINST, labels=OTHERS)},
-        mean=_EACH_TIME,
-        pinghu=pinghu,
-    )
+    table = comparison_table(found, dimension, _GROUPS_CAPTION, columns_of(dimension), OTHERS, MINUS, pinghu)
     if table is None:
         return None
-    over = {name: [shown_or_nan(row) for row in rows if row.name == f"kong_minus_{name}"] for name in OTHERS}
-    over["win_rate_change"] = [shown_or_nan(row) for row in found[f"wins_by_{dimension.name}"]]
-    columns = {name: Column(words, "effect") for name, words in MINUS.items()}
-    columns["win_rate_change"] = Column(Text("wins minus none's", "胡牌减不杠"), "points", 1)
-    return replace(table, frame=table.frame.assign(**over), columns={**table.columns, **columns})
+    wins = Column(Text("wins minus none's", "胡牌减不杠"), "points", 1)
+    name = "win_rate_change"
+    return with_differences(table, {name: found[f"wins_by_{dimension.name}"]}, {name: wins})
 
 
 def shanten_figure(family: Sequence[Estimate]) -> Figure | None:
@@ -213,10 +205,10 @@ def claim_table(claims: Sequence[Estimate], pinghu: int) -> Table | None:
     )
     columns = {
         "name": Column(Text("comparison", "比较"), labels=_CLAIMS),
-        "against": Column(_AGAINST, labels=CLAIM_OTHERS),
+        "against": Column(AGAINST, labels=CLAIM_OTHERS),
         **columns_of(SHANTEN),
     }
     came_up = [row for row in claims if row.n]
     return estimates_table(
-        "claims", Text("Kong or pong", "杠还是碰"), caption, came_up, columns, mean=_EACH_TIME, pinghu=pinghu
+        "claims", Text("Kong or pong", "杠还是碰"), caption, came_up, columns, mean=EACH_TIME, pinghu=pinghu
     )
