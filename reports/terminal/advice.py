@@ -9,7 +9,7 @@ from analyses.advice.tally import PARTS
 from analyses.advice.words import action_words
 from analyses.runs.output import writing
 from reports.terminal.advice_words import BELIEFS, BEST, EQUAL, PART_HEADS, PLAYED, UNDECIDED
-from reports.terminal.console import loading_kernels, print_json, print_table, progress_bar, remark
+from reports.terminal.console import loading_kernels, print_json, print_table, print_text, progress_bar, remark
 from reports.terminal.words import word
 from reports.words import STOPPED
 from zhuoji_sim.numbers import between, count, effect, number, share
@@ -58,14 +58,16 @@ def _draw(answer: Mapping[str, Any], plot: Path, lang: Lang) -> None:
 
 def print_advice(answer: Mapping[str, Any], lang: Lang) -> None:
     """The verdict on a decision, its actions, what their means are made of, and why the first is before the second."""
-    print(_verdict(answer, lang))
+    print_text(_verdict(answer, lang))
     if "why" in answer:
-        print(answer["why"][lang])
+        print_text(answer["why"][lang])
     print()
     headers = ("action", "fan a hand", "95% interval", "difference", "95% interval", "wins", "self-draws", "deals in")
     print_table(
         [word(head, lang) for head in (*headers, "ends ready", "worlds")],
         [_row(row, lang) for row in answer["actions"]],
+        lang,
+        [word(head, lang) for head in ("worlds", "ends ready", "deals in", "self-draws", "wins")],
     )
     print()
     parts = [part for part in PARTS if any(row["parts"][part] for row in answer["actions"])]
@@ -75,8 +77,9 @@ def print_advice(answer: Mapping[str, Any], lang: Lang) -> None:
             [_named(row["action"], lang), *(effect(row["parts"][part], 2) for part in parts), effect(row["mean"], 2)]
             for row in answer["actions"]
         ],
+        lang,
     )
-    print(
+    print_text(
         PLAYED(lang).format(
             deals=count(answer["deals"]),
             belief=BELIEFS[answer["belief"]](lang),

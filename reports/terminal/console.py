@@ -3,19 +3,30 @@
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from shutil import get_terminal_size
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TextIO
 
-from zhuoji_sim.numbers import MINUS, NOTHING, is_written
+from reports.terminal.layout import lay_out
+from reports.terminal.widths import folded
+from zhuoji_sim.numbers import MINUS, NOTHING
+from zhuoji_sim.text import Lang, Text
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 _WIDE = 100_000
-"""Where output is no terminal, no line is wrapped."""
+"""Where progress goes to no terminal, no line is wrapped."""
+_NARROWEST = 20
+_RULE = "─"
 _SECONDS_BETWEEN_LINES = 5.0
+_COMMA = Text(", ", "、")
+_LEFT_OUT = Text(
+    "No room here for: {columns}. A wider terminal shows them, and so does --json.",
+    "放不下：{columns}。终端宽一些即可显示，--json 里也有。",
+)
 
 
 def print_json(document: Any) -> None:
@@ -46,28 +57,30 @@ def one_line(text: str) -> str:
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in " ".join(text.split()))
 
 
-def print_table(headers: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """A table whose columns of numbers stand right; plain text where standard output is no terminal."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    console = _console(sys.stdout)
-    on_screen = console.is_terminal
-    table = Table(box=box.SIMPLE_HEAD if on_screen else None, pad_edge=False, padding=(0, 1 if on_screen else 2, 0, 0))
-    for column, header in enumerate(headers):
-        numbers = holds_numbers([row[column] for row in rows])
-        table.add_column(Text(header), justify="right" if numbers else "left", overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(cell(value)) for value in row))
-    with console.capture() as capture:
-        console.print(table)
-    print(_printable("\n".join(line.rstrip() for line in capture.get().rstrip().splitlines())))
+def print_table(
+    headers: Sequence[str], rows: Sequence[Sequence[object]], lang: Lang = "en", may_go: Collection[str] = ()
+) -> None:
+    """A table whose columns of numbers stand right: as wide as it is where standard output is no terminal, else in as
+    many places as that has. may_go: the headers of columns that may be left out there, with a word, the first first.
+    """
+    width = screen_width(sys.stdout)
+    table = lay_out(headers, [list(map(cell, row)) for row in rows], width, may_go, _RULE if width else "")
+    print(_printable("\n".join(table.lines)))
+    if table.left_out:
+        print_text(_LEFT_OUT(lang).format(columns=_COMMA(lang).join(table.left_out)))
 
 
-def holds_numbers(cells: Sequence[object]) -> bool:
-    """Whether a column is one of numbers, some of which may be missing."""
-    return any(map(_is_number, cells)) and all(_is_number(cell) or _is_missing(cell) for cell in cells)
+def print_text(text: str, indent: str = "") -> None:
+    """Sentences, folded where standard output is a terminal, each line as far in as `indent` says."""
+    width = screen_width(sys.stdout)
+    for line in text.split("\n"):
+        parts = [line] if width is None else folded(line, width - len(indent))
+        print(_printable("\n".join((indent + part).rstrip() for part in parts)))
+
+
+def screen_width(stream: TextIO) -> int | None:
+    """How many places a line of a terminal has; None where a stream is none: no line is folded there."""
+    return max(get_terminal_size().columns, _NARROWEST) if stream.isatty() else None
 
 
 @contextmanager
@@ -139,24 +152,10 @@ def cell(value: object) -> str:
             return str(value)
 
 
-def _is_number(value: object) -> bool:
-    match value:
-        case bool():
-            return False
-        case str():
-            return is_written(value)
-        case _:
-            return isinstance(value, int)
-
-
-def _is_missing(cell: object) -> bool:
-    return cell in (None, "", NOTHING)
-
-
 def _printable(text: str) -> str:
     """The text with its signs in ASCII where the output's encoding has no others, as GBK has no true minus."""
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:
-        return text.replace(MINUS, "-").replace(NOTHING, "-")
+        return text.replace(MINUS, "-").replace(NOTHING, "-").replace(_RULE, "-")
     return text

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from reports.terminal.console import cell, one_line
+from reports.terminal.console import cell, one_line, print_text
 from zhuoji_sim.text import Lang, Text
 
 _KEY = Text("{key} ({rule}): {meaning}", "{key}（{rule}）：{meaning}")
@@ -16,13 +16,13 @@ _NONE = Text("{term}: a rule that this toolkit does not have yet", "{term}：本
 def print_found(found: Mapping[str, Any], lang: Lang) -> None:
     """The presets of a name, and the keys of a rule with their values in each preset."""
     for preset in found["presets"]:
-        print(_PRESET(lang).format(**preset))
+        print_text(_PRESET(lang).format(**preset))
     for row in found["keys"]:
         meaning = row["meaning_zh" if lang == "zh" else "meaning"]
-        print(_KEY(lang).format(key=row["key"], rule=row["rule"], meaning=meaning))
-        print("  " + _values(row["values"]))
+        print_text(_KEY(lang).format(key=row["key"], rule=row["rule"], meaning=meaning))
+        print_text(_values(row["values"]), "  ")
     if not (found["presets"] or found["keys"]):
-        print(_NONE(lang).format(term=one_line(found["term"])))
+        print_text(_NONE(lang).format(term=one_line(found["term"])))
 
 
 def _values(values: Mapping[str, Any]) -> str:

@@ -31,6 +31,8 @@ def print_rulesets(rows: Rows, lang: Lang) -> None:
                 for row in rows
                 if row["group"] == group
             ],
+            lang,
+            _titles(lang, "digest", "source", "default"),
         )
         if group != list(_GROUPS)[-1]:
             print()
@@ -47,6 +49,8 @@ def print_values(rows: Rows, lang: Lang) -> None:
             ]
             for row in rows
         ],
+        lang,
+        _titles(lang, "note", "source", "status"),
     )
 
 
@@ -55,6 +59,8 @@ def print_changes(rows: Rows, a: str, b: str, lang: Lang) -> None:
     print_table(
         [word("key", lang), a, b, *_titles(lang, "rule", "meaning")],
         [[row["key"], row["a"], row["b"], row["rule"], _meaning(row, lang)] for row in rows],
+        lang,
+        _titles(lang, "meaning"),
     )
 
 
@@ -149,6 +155,8 @@ def print_runs(rows: Rows, lang: Lang) -> None:
             ]
             for row in rows
         ],
+        lang,
+        _titles(lang, "size", "ruleset", "seed"),
     )
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from analyses.findings.findings import Findings
 from analyses.statistics.intervals import Interval
-from reports.terminal.console import holds_numbers, print_table
+from reports.terminal.console import print_table
+from reports.terminal.layout import holds_numbers
 from reports.terminal.studies import print_study
 from reports.terminal.tables import print_hands, print_simulation
 from tests.reports.sample import HEADLINE, SAMPLE
