@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from analyses.findings.result import StudyResult
     from analyses.runs.options import Options
     from analyses.runs.table_setup import TableSetup
+    from analyses.simulations.portrait import Portrait, portray
     from analyses.simulations.simulation import Simulation, play_frame, simulate
     from analyses.statistics.intervals import Fixed, Interval
     from analyses.statistics.moments import CoMoments, Moments
@@ -32,6 +33,7 @@ _HOMES = {
     "findings.result": ("StudyResult",),
     "runs.options": ("Options",),
     "runs.table_setup": ("TableSetup",),
+    "simulations.portrait": ("Portrait", "portray"),
     "simulations.simulation": ("Simulation", "play_frame", "simulate"),
     "statistics.intervals": ("Fixed", "Interval"),
     "statistics.moments": ("CoMoments", "Moments"),
@@ -56,6 +58,7 @@ __all__ = [
     "Moments",
     "Options",
     "PointEstimate",
+    "Portrait",
     "Simulation",
     "StoppingRule",
     "StudyResult",
@@ -67,6 +70,7 @@ __all__ = [
     "holm_adjusted",
     "judged_together",
     "play_frame",
+    "portray",
     "product",
     "run_study",
     "simulate",
