@@ -7,6 +7,8 @@ from analyses.study.registry import studies
 from analyses.study.running import plays_behind
 from zhuoji_sim.evaluator.analysis import analyse_hand
 from zhuoji_sim.play.batches import Batch
+from zhuoji_sim.policies.called import address_of
+from zhuoji_sim.policies.codes import WITHIN, Kind
 from zhuoji_sim.policies.settings import players_record
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.records.played_hand import replay_hand, replayed_hands
@@ -19,6 +21,9 @@ def warm() -> None:
     """Load every kernel that the commands use, which compiles and keeps what is not in the cache."""
     options = Options.of()
     Batch(options.ruleset.record(), players_record(options.policies), 1).play(0, 1)
+    for kind in (*Kind, None):
+        if kind not in WITHIN:
+            address_of(kind)
     for hand in (_READY, _COMPLETE):
         analyse_hand(parse_hand(hand), options.ruleset, parse_tiles(""), None)
     played = replay_hand(options.ruleset, options.policies, 1, 0)

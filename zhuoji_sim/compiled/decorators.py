@@ -31,14 +31,15 @@ def routine(function: F) -> F:
     return step
 
 
-def door(*arguments: Any, returns: Any = None) -> Callable[[F], F]:
+def door(*arguments: Any, returns: Any = None, apart: bool = False) -> Callable[[F], F]:
     """Compile a large step by itself, once for all kernels that call it: a whole hand, a settlement (`doors`).
 
-    `arguments` and `returns` are numpy types; several results are a tuple of them.
+    `arguments` and `returns` are numpy types; several results are a tuple of them. One that stands `apart` is called by
+    its address and compiled when it is first asked for.
     """
 
     def decorate(function: F) -> F:
-        step: F = Door(function, arguments, returns).step
+        step: F = Door(function, arguments, returns, apart).step
         return step
 
     return decorate

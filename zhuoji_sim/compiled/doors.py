@@ -19,18 +19,14 @@ from typing import Any
 
 import llvmlite.binding  # type: ignore[import-untyped]
 import numba
-import numpy as np
-from numba.core import cgutils, errors
 from numba.core.dispatcher import Dispatcher
-from numba.extending import intrinsic
 
 from zhuoji_sim.compiled import progress
+from zhuoji_sim.compiled.calls import call_by_name, signature_of
 from zhuoji_sim.compiled.folders import kernel_folder
 from zhuoji_sim.compiled.kept import Kept
 from zhuoji_sim.compiled.pipelines import WHOLE
 from zhuoji_sim.compiled.sources import door_modules, folder_of
-
-types: Any = numba.types
 
 _LOCK = RLock()
 _ALL = {"nogil": True, "error_model": "numpy", "pipeline_class": WHOLE, "forceinline": False}
@@ -63,23 +59,21 @@ class _Compiled:
 
 
 class Door(_Compiled):
-    """A step with a declared signature: numpy types of its arguments, and of what it returns (None, one, or more)."""
+    """A step with a declared signature: numpy types of its arguments, and of what it returns (None, one, or more).
 
-    def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...], returns: Any) -> None:
+    One that stands apart is called by its address alone, and opened when somebody asks for that.
+    """
+
+    def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...], returns: Any, apart: bool) -> None:
         super().__init__(function, no_cpython_wrapper=True, no_cfunc_wrapper=True)
-        self._arguments, self._returns = arguments, returns
-        self.step = _call_of(self)
+        self._arguments, self._returns, self._apart = arguments, returns, apart
+        self.step = call_by_name(self)
         DOORS[self.name] = self
 
     @cached_property
     def signature(self) -> Any:
         """The signature as numba has it."""
-        returns = self._returns
-        if isinstance(returns, tuple):
-            returned: Any = types.Tuple([_numba_type(one) for one in returns])
-        else:
-            returned = types.void if returns is None else _numba_type(returns)
-        return returned(*(_numba_type(argument) for argument in self._arguments))
+        return signature_of(self._arguments, self._returns)
 
     @cached_property
     def symbol(self) -> str:
@@ -89,7 +83,7 @@ class Door(_Compiled):
     @property
     def of_the_game(self) -> bool:
         """Is it one of those that all commands share?"""
-        return self.name.startswith("zhuoji_sim.")
+        return self.name.startswith("zhuoji_sim.") and not self._apart
 
     @property
     def is_missing(self) -> bool:
@@ -104,9 +98,18 @@ class Door(_Compiled):
             door.open()
         self.dispatcher.compile(self.signature)
         (code,) = self.dispatcher.overloads.values()
-        address = code.library.get_pointer_to_function(code.fndesc.llvm_func_name)
-        llvmlite.binding.add_symbol(self.symbol, address)
+        self._address = code.library.get_pointer_to_function(code.fndesc.llvm_func_name)
+        llvmlite.binding.add_symbol(self.symbol, self._address)
         self.opened = True
+
+    @property
+    def address(self) -> int:
+        """Where its code is; loaded or compiled now, if it is not open."""
+        with _LOCK:
+            if not self.opened:
+                progress.expect(int(self.is_missing))
+                self.open()
+            return int(self._address)
 
 
 class Entry(_Compiled):
@@ -185,42 +188,3 @@ def _names(code: CodeType) -> Iterator[str]:
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _names(constant)
-
-
-def _numba_type(kind: Any) -> Any:
-    return numba.from_dtype(np.dtype(kind))
-
-
-def _call_of(door: Door) -> Any:
-    """What kernels call: the door by its name. Whole numbers become those declared; any other type must fit."""
-
-    def call(typing_context: Any, *given: Any) -> Any:
-        signature = door.signature
-        if len(given) != len(signature.args) or not all(map(_fits, given, signature.args)):
-            raise errors.TypingError(f"{door.name}{signature} is called with {given}")
-
-        def generate(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
-            returns, takes, convention = signature.return_type, signature.args, context.call_conv
-            kind = convention.get_function_type(returns, takes)
-            callee = cgutils.get_or_insert_function(builder.module, kind, door.symbol)
-            status, result = convention.call_function(builder, callee, returns, takes, arguments)
-            with cgutils.if_unlikely(builder, status.is_error):
-                convention.return_status_propagate(builder, status)
-            return result
-
-        return signature, generate
-
-    # numba takes the number and names of the arguments from here.
-    names = ["typing_context", *inspect.signature(door.function).parameters]
-    parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
-    call.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-    step = intrinsic(call)
-    step.door = door
-    return step
-
-
-def _fits(given: Any, declared: Any) -> bool:
-    """Is the argument of the declared type, or are both whole numbers?"""
-    given = types.unliteral(given)
-    numbers = (types.Integer, types.Boolean, types.IntEnumMember)
-    return given == declared or (isinstance(given, numbers) and isinstance(declared, numbers))

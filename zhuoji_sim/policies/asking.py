@@ -3,21 +3,28 @@
 `turn(s, rules, tables, players, may_win, kongs, barred)`: the choice of the seat on turn, of a win, the kongs in a mask
 and the discards not in another. `claim(..., seat, may_pong, may_kong)`: PASS, PONG or KONG. `win(..., seat)` and
 `rob(..., seat)`: whether to take the win on the discard, and to rob the added kong. Only legal moves are asked about.
-After the built-in ones comes the door for those from outside.
+Policies that are not `WITHIN` the game answer behind a door, which is called by its address.
 """
 
 from importlib import import_module
 from typing import Any
 
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.policies.codes import Kind
-from zhuoji_sim.policies.outside import door
+from zhuoji_sim.policies import called
+from zhuoji_sim.policies.codes import WITHIN, Kind
 
 
 def answer_to(question: str) -> Any:
     """The kernel `answer(kind, *arguments)` that puts a question to the policy of a kind, RANDOM aside."""
-    answers = [built_in(kind, question) for kind in Kind]
-    return _from(Kind.RANDOM + 1, [*answers, getattr(door, question)])
+    far = getattr(called, question)
+
+    @kernel
+    def answer(kind, *arguments):
+        return far(*arguments)
+
+    for kind in WITHIN[: Kind.RANDOM : -1]:
+        answer = _of(kind, built_in(kind, question), answer)
+    return answer
 
 
 def built_in(kind: Kind, question: str) -> Any:
@@ -25,21 +32,12 @@ def built_in(kind: Kind, question: str) -> Any:
     return getattr(import_module(f"zhuoji_sim.policies.builtin.{kind.name.lower()}"), question)
 
 
-def _from(place: int, answers: list[Any]) -> Any:
-    """The answer of the policy whose kind is `place` or a later one."""
-    own = answers[place]
-    if place + 1 == len(answers):
-
-        @kernel
-        def last(kind, *arguments):
-            return own(*arguments)
-
-        return last
-    others = _from(place + 1, answers)
+def _of(one: Kind, own: Any, others: Any) -> Any:
+    """The kernel that asks `own` for the policy `one`, and `others` for another."""
 
     @kernel
     def answer(kind, *arguments):
-        if kind == place:
+        if kind == one:
             return own(*arguments)
         return others(kind, *arguments)
 

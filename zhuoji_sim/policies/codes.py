@@ -15,6 +15,9 @@ class Kind(IntEnum):
     VALUE = 3
 
 
+WITHIN = (Kind.RANDOM, Kind.SHANTEN, Kind.UKEIRE)
+"""Those that are part of the compiled game. The others are compiled when one first sits at a table (`called`)."""
+
 OUTSIDE = len(Kind)
 """The code of a policy from outside."""
 

@@ -9,6 +9,7 @@ from zhuoji_sim.policies.value_model import CHANCES, Weight
 PLAYERS = np.dtype(
     [("kind", "i4", SEATS)]
     + [(setting.name, "i4", SEATS) for setting in SETTINGS]
+    + [("door", "i8", SEATS)]  # of a policy that is called by its address (`called`)
     + [("address", "i8", SEATS), ("complaint", "i8")]  # C functions of policies from outside, and who hears of faults
     + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
     align=True,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import meant
-from zhuoji_sim.policies.codes import OUTSIDE, Decline, Defend, Hunt, Report
+from zhuoji_sim.policies.codes import OUTSIDE, WITHIN, Decline, Defend, Hunt, Report
 from zhuoji_sim.policies.codes import Kind as Kind
 from zhuoji_sim.policies.codes import Kong as Kong
 from zhuoji_sim.policies.codes import Pong as Pong
@@ -244,6 +244,13 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
         record["kind"][0, seat] = OUTSIDE if policy.kind is None else policy.kind
         for setting, (name, value) in zip(SETTINGS, policy.settings, strict=True):
             record[name][0, seat] = setting.codes[value.upper()]
+    called = [policy.kind not in WITHIN for policy in policies]
+    if any(called):
+        from zhuoji_sim.policies.called import address_of
+
+        record["door"][0, : len(policies)] = [
+            address_of(policy.kind) if by_address else 0 for policy, by_address in zip(policies, called, strict=True)
+        ]
     if any(policy.kind is None for policy in policies):
         from zhuoji_sim.policies.outside import seats
 

@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from zhuoji_sim.codes import Dou, Move
+from zhuoji_sim.codes import Ask, Dou, Move
 from zhuoji_sim.compiled.bits import lowest, popcount
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel, routine
 from zhuoji_sim.evaluator.lookup import indices_without, pairs_form, standard_keepers, suit_index
 from zhuoji_sim.game.moves import own_kong_dou
 from zhuoji_sim.game.state import NO_TILE, NOBODY, keys_with
 from zhuoji_sim.game.table import others
+from zhuoji_sim.policies.called import ASKED
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.usual import throwing, winning
 from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
@@ -210,13 +211,11 @@ def claim(s, rules, tables, players, seat, may_pong, may_kong):
     return move
 
 
-@kernel
-def win(s, rules, tables, players, seat):
-    """Every one."""
-    return True
-
-
-@kernel
-def rob(s, rules, tables, players, seat):
-    """Every time."""
-    return True
+@door(*ASKED, returns=np.int64, apart=True)
+def decide(s, rules, tables, players, seat, question, may_win, kongs, barred, may_pong, may_kong):
+    """The answer to a question; every win is taken, every kong robbed that may be."""
+    if question == Ask.TURN:
+        return turn(s, rules, tables, players, may_win, kongs, barred)
+    if question == Ask.CLAIM:
+        return claim(s, rules, tables, players, seat, may_pong, may_kong)
+    return np.int64(Move.WIN)
