@@ -4,10 +4,16 @@ import pytest
 
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.setting import Choice
 from zhuoji_sim.policies.settings import SETTINGS, parse_policy, policy_names
 from zhuoji_sim.policies.words import POLICIES, VALUES, described
 
-VALUES_OF_ALL = [(setting.name, value) for setting in SETTINGS for value in setting.values]
+VALUES_OF_ALL = [
+    (setting.name, value)
+    for setting in SETTINGS
+    if not setting.of
+    for value in (setting.values if isinstance(setting, Choice) else [setting.default])
+]
 
 
 @pytest.mark.parametrize("policy", [name for name in policy_names() if name != "random"])
@@ -21,8 +27,8 @@ def test_the_name_is_the_shortest_text_that_is_read_as_the_policy(policy: str, s
 
 
 def test_value_reports_where_that_is_useful_and_the_others_always() -> None:
-    found = {name: dict(parse_policy(name).settings)["report"] for name in policy_names()}
-    assert found == {"random": "always", "shanten": "always", "ukeire": "always", "value": "useful"}
+    found = {name: dict(parse_policy(name).settings).get("report") for name in policy_names()}
+    assert found == {"random": None, "shanten": "always", "ukeire": "always", "value": "useful"}
     assert parse_policy("value:report=always").name == "value:report=always"
     assert parse_policy("ukeire:report=useful").name == "ukeire:report=useful"
 

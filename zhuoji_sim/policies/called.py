@@ -4,7 +4,10 @@ Such a door is not part of the game: it is compiled, or loaded, when its policy 
 policy has its door, `decide`, in its own file. It may itself play hands, as nothing that it calls calls it.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,9 +17,12 @@ from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.compiled.doors import Door
 from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.state import STATE
-from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.codes import WITHIN, Kind
 from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.rulesets.record import RULES
+
+if TYPE_CHECKING:
+    from zhuoji_sim.policies.settings import Policy
 
 ASKED = (STATE, RULES, TABLES, PLAYERS, *[np.int64] * 7)
 """What `decide(s, rules, tables, players, seat, question, may_win, kongs, barred, may_pong, may_kong)` takes.
@@ -27,16 +33,32 @@ It returns an int64: the choice of a turn, a `Move` to a claim, or whether to ta
 ask_at = call_by_address(ASKED, np.int64)
 
 
-def door_of(kind: Kind | None) -> Door:
-    """The door of a built-in policy, or of all those from outside (None)."""
-    home = "outside.door" if kind is None else f"builtin.{kind.name.lower()}"
-    door: Door = import_module(f"zhuoji_sim.policies.{home}").decide.door
-    return door
+def home_of(kind: Kind | None) -> ModuleType:
+    """The file with the door of a built-in policy, or of all those from outside (None)."""
+    return import_module("zhuoji_sim.policies." + ("outside.door" if kind is None else f"builtin.{kind.name.lower()}"))
 
 
 def address_of(kind: Kind | None) -> int:
     """Where the compiled door is, which is compiled now if it never was."""
-    return door_of(kind).address
+    door: Door = home_of(kind).decide.door
+    return door.address
+
+
+def seat_called(record: Any, policies: "Sequence[Policy]") -> None:
+    """Enter into a record of `PLAYERS` the doors of these policies, and what else each needs.
+
+    A built-in one that needs more has a function `furnish(record, seat, policies)` in its file.
+    """
+    for seat, policy in enumerate(policies):
+        if policy.kind not in WITHIN:
+            record["door"][seat] = address_of(policy.kind)
+            furnish = getattr(home_of(policy.kind), "furnish", None)
+            if furnish is not None:
+                furnish(record, seat, policies)
+    if any(policy.kind is None for policy in policies):
+        from zhuoji_sim.policies.outside import seats
+
+        seats.seat(record, tuple(policy.source for policy in policies))
 
 
 @kernel

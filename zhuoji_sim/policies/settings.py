@@ -4,9 +4,8 @@ What they do stands in `decisions` (kernels), what people are told of them in `w
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import IntEnum
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from zhuoji_sim.codes import SEATS
@@ -17,6 +16,7 @@ from zhuoji_sim.policies.codes import Kind as Kind
 from zhuoji_sim.policies.codes import Kong as Kong
 from zhuoji_sim.policies.codes import Pong as Pong
 from zhuoji_sim.policies.codes import Yaoji as Yaoji
+from zhuoji_sim.policies.setting import Choice, Setting
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,35 +25,14 @@ if TYPE_CHECKING:
 _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
-@dataclass(frozen=True)
-class Setting:
-    """One setting of a policy: its values in order, and the one that holds where none is named.
-
-    own_defaults: of the policies whose default is another; None stands for those from outside.
-    """
-
-    name: str
-    codes: type[IntEnum]
-    default: str
-    own_defaults: Mapping[Kind | None, str] = field(default_factory=dict)
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        return tuple(member.name.lower() for member in self.codes)
-
-    def default_of(self, kind: Kind | None) -> str:
-        """The value of a policy that does not name one."""
-        return self.own_defaults.get(kind, self.default)
-
-
-SETTINGS = (
-    Setting("pong", Pong, "useful"),
-    Setting("kong", Kong, "useful"),
-    Setting("report", Report, "always", {Kind.VALUE: "useful", None: "useful"}),
-    Setting("decline", Decline, "never"),
-    Setting("yaoji", Yaoji, "plain"),
-    Setting("defend", Defend, "off"),
-    Setting("hunt", Hunt, "off"),
+SETTINGS: tuple[Setting, ...] = (
+    Choice("pong", "useful", Pong),
+    Choice("kong", "useful", Kong),
+    Choice("report", "always", Report, own_defaults={Kind.VALUE: "useful", None: "useful"}),
+    Choice("decline", "never", Decline),
+    Choice("yaoji", "plain", Yaoji),
+    Choice("defend", "off", Defend),
+    Choice("hunt", "off", Hunt),
 )
 
 
@@ -66,7 +45,7 @@ class Policy:
     kind
         RANDOM, SHANTEN, UKEIRE or VALUE; None for a policy from outside.
     settings
-        A name and a value of each setting, in the order of `SETTINGS`.
+        A name and a value of each setting that it takes, in the order of `SETTINGS`.
     source
         Of a policy from outside: `module:function` or `exec:COMMAND`.
 
@@ -84,11 +63,7 @@ class Policy:
     @property
     def name(self) -> str:
         """The shortest text that `parse_policy` reads as this policy."""
-        changed = [
-            f"{setting.name}={value}"
-            for setting, (_, value) in zip(SETTINGS, self.settings, strict=True)
-            if value != setting.default_of(self.kind)
-        ]
+        changed = [f"{name}={value}" for name, value in self.settings if value != _BY_NAME[name].default_of(self.kind)]
         if self.kind is None:
             return ",".join([str(self.source), *changed])
         return self.kind.name.lower() + (":" + ",".join(changed) if changed else "")
@@ -107,12 +82,17 @@ class Policy:
         return [self.source, digest(self.source), *settings]
 
     def with_kind(self, kind: Kind) -> "Policy":
-        """Another policy with the same settings; those at their default take the other's default."""
-        settings = (
-            (setting.name, setting.default_of(kind) if value == setting.default_of(self.kind) else value)
-            for setting, (_, value) in zip(SETTINGS, self.settings, strict=True)
-        )
-        return Policy(kind, tuple(settings))
+        """Another policy with the same settings, where it has them; those at their default take the other's default."""
+        changed = {name: value for name, value in self.settings if value != _BY_NAME[name].default_of(self.kind)}
+        return Policy(kind, tuple((name, changed.get(name, value)) for name, value in _defaults(kind).items()))
+
+
+_BY_NAME = {setting.name: setting for setting in SETTINGS}
+
+
+def _defaults(kind: Kind | None) -> dict[str, str]:
+    """The settings of a policy that names none."""
+    return {setting.name: setting.default_of(kind) for setting in SETTINGS if setting.acts_on(kind)}
 
 
 Policies = str | Policy | Sequence[str | Policy]
@@ -184,16 +164,17 @@ def _checked(policy: Policy) -> Policy:
 
 def _settings_of(text: str, kind: Kind | None, given: str) -> tuple[tuple[str, str], ...]:
     """All settings of a policy, of which the text gives some."""
-    chosen = {setting.name: setting.default_of(kind) for setting in SETTINGS}
+    chosen = _defaults(kind)
     for item in filter(None, (part.strip() for part in given.split(","))):
         key, equals, value = (part.strip() for part in item.partition("="))
+        if key not in _BY_NAME:
+            raise InputError(f"policy {text!r}: {_unknown('setting', key, tuple(chosen) or tuple(_BY_NAME))}")
+        setting = _BY_NAME[key]
+        if not equals or setting.code(value) is None:
+            raise InputError(f"policy {text!r}: {_unknown(f'value of {key}', value, setting.values)}")
         if key not in chosen:
-            raise InputError(f"policy {text!r}: {_unknown('setting', key, tuple(chosen))}")
-        values = next(setting.values for setting in SETTINGS if setting.name == key)
-        if not equals or value not in values:
-            raise InputError(f"policy {text!r}: {_unknown(f'value of {key}', value, values)}")
-        if kind is Kind.RANDOM:
-            raise InputError(f"policy {text!r}: random takes no settings")
+            own = f"it does not take {key}, but {', '.join(chosen)}" if chosen else "random takes no settings"
+            raise InputError(f"policy {text!r}: {own}")
         chosen[key] = value
     return tuple(chosen.items())
 
@@ -237,26 +218,16 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
     import numpy as np
 
     from zhuoji_sim.policies.players import PLAYERS
-    from zhuoji_sim.policies.value_model import stored_model
 
     record = np.zeros(1, PLAYERS)
     for seat, policy in enumerate(policies):
         record["kind"][0, seat] = OUTSIDE if policy.kind is None else policy.kind
-        for setting, (name, value) in zip(SETTINGS, policy.settings, strict=True):
-            record[name][0, seat] = setting.codes[value.upper()]
-    called = [policy.kind not in WITHIN for policy in policies]
-    if any(called):
-        from zhuoji_sim.policies.called import address_of
+        for name, value in policy.settings:
+            record[name][0, seat] = _BY_NAME[name].code(value)
+    if any(policy.kind not in WITHIN for policy in policies):
+        from zhuoji_sim.policies.called import seat_called
 
-        record["door"][0, : len(policies)] = [
-            address_of(policy.kind) if by_address else 0 for policy, by_address in zip(policies, called, strict=True)
-        ]
-    if any(policy.kind is None for policy in policies):
-        from zhuoji_sim.policies.outside import seats
-
-        seats.seat(record[0], tuple(policy.source for policy in policies))
-    if any(policy.kind is Kind.VALUE for policy in policies):
-        record["weights"][0], record["chances"][0] = stored_model(len(policies))
+        seat_called(record[0], policies)
     return record
 
 

@@ -88,7 +88,7 @@ VALUES = {
 def described(lang: Lang) -> dict[str, list[dict[str, Any]]]:
     """The document that `zhuoji policies --json` prints: policies and settings, each with what it does.
 
-    A setting's `own_defaults` names the policies whose default is another than `default`.
+    A setting's `own_defaults` names the policies whose default is another than `default`; `of` those that alone take it.
     """
     return {
         "policies": [{"name": name, "meaning": POLICIES[name](lang)} for name in policy_names()],
@@ -99,6 +99,7 @@ def described(lang: Lang) -> dict[str, list[dict[str, Any]]]:
                 "own_defaults": {
                     kind.name.lower(): value for kind, value in one.own_defaults.items() if kind is not None
                 },
+                **({"of": [kind.name.lower() for kind in one.of]} if one.of else {}),
                 "values": {value: VALUES[one.name][value](lang) for value in one.values},
             }
             for one in SETTINGS

@@ -1,5 +1,8 @@
 """The `value` policy: the choices that leave a hand worth most (`value_worth`)."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
 from zhuoji_sim.codes import Ask, Dou, Move
@@ -12,7 +15,7 @@ from zhuoji_sim.game.table import others
 from zhuoji_sim.policies.called import ASKED
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.usual import throwing, winning
-from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight
+from zhuoji_sim.policies.value_model import ONE, ROUNDS, Weight, stored_model
 from zhuoji_sim.policies.value_worth import (
     UNIT,
     draws_to_come,
@@ -219,3 +222,8 @@ def decide(s, rules, tables, players, seat, question, may_win, kongs, barred, ma
     if question == Ask.CLAIM:
         return claim(s, rules, tables, players, seat, may_pong, may_kong)
     return np.int64(Move.WIN)
+
+
+def furnish(record: Any, seat: int, policies: Sequence[Any]) -> None:
+    """Enter the fitted weights and chances for so many players."""
+    record["weights"], record["chances"] = stored_model(len(policies))
