@@ -503,7 +503,9 @@ def _with_own_options(command: Any) -> Any:
     signature = inspect.signature(command)
     parameters = [one for one in signature.parameters.values() if one.kind is not one.VAR_KEYWORD]
     for name, declared in takers.items():
-        texts = [f"{taker}: {option.help} ({option.default})." for taker, option in declared]
+        texts = [
+            f"{taker}: {option.help}{f' ({option.default})' if option.default else ''}." for taker, option in declared
+        ]
         option = typer.Option("--" + name.replace("_", "-"), metavar=declared[0][1].metavar, help=" ".join(texts))
         annotation = Annotated[str | None, option]
         parameters.append(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation))

@@ -6,6 +6,9 @@ from zhuoji_sim.text import Labels, Text
 UNITS: Labels = {
     "fan/hand": Text("fan a hand", "番/局"),
     "fan/opportunity": Text("fan each time", "番/次"),
+    "fan/session": Text("fan a session", "番/场"),
+    "fan": Text("fan", "番"),
+    "hands": Text("hands", "局"),
     "kongs/hand": Text("kongs a hand", "次/局"),
     "wins/hand": Text("wins a hand", "次/局"),
     "turns a hand": Text("turns a hand", "巡/局"),
@@ -15,6 +18,7 @@ UNITS: Labels = {
     "share of deals": Text("share of hands", "局数占比"),
     "share of hands": Text("share of hands", "局数占比"),
     "share of seats": Text("share of seats", "人次占比"),
+    "share of sessions": Text("share of sessions", "场次占比"),
     "share of opportunities": Text("share of opportunities", "次数占比"),
     "share of money": Text("share of money", "输赢占比"),
 }

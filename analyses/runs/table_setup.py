@@ -28,6 +28,19 @@ def parse_count(text: str) -> DealerCount:
 
 
 @dataclass(frozen=True)
+class Session:
+    """Hands in a row, in which the deal passes on (R2), as one deal of a study.
+
+    length: how many. stake: the fan that each player sits down with. against: the first seat's policy is the one in
+    question, and sits in each of the seats in turn among players of the second seat's.
+    """
+
+    length: int
+    stake: int
+    against: bool = False
+
+
+@dataclass(frozen=True)
 class TableSetup:
     """A table.
 
@@ -43,6 +56,8 @@ class TableSetup:
         The day of all hands, Monday 1 to Sunday 7 (R6.14); None: each hand draws its own, where the rules ask.
     against
         Further rules that the same walls are played by, for a study that compares two.
+    session
+        Hands in a row, for a study whose deals are sessions.
 
     Examples
     --------
@@ -58,6 +73,7 @@ class TableSetup:
     n: DealerCount = 1
     weekday: int | None = None
     against: Ruleset | None = None
+    session: Session | None = None
 
     def __post_init__(self) -> None:
         players, policies = self.ruleset.players, len(self.policies)
