@@ -729,6 +729,48 @@ def advise(
 
 
 @app.command()
+def review(
+    ctx: typer.Context,
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="Hands that were played; -: from stdin.")],
+    seat: Annotated[int, typer.Option(min=0, max=3, metavar="S", help="Whose decisions; the record's seat.")],
+    hand: Annotated[
+        int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Hand K alone, counted from 0.")
+    ] = None,
+    policy: PolicyOption = STRONG_POLICY,
+    belief: Annotated[str, typer.Option(metavar="uniform|usual", help="How hidden hands are drawn.")] = "usual",
+    weekday: Weekday = None,
+    seed: Seed = 1,
+    deals: Deals = None,
+    walls: Annotated[int, typer.Option(metavar="W", help="Further worlds, and fresh walls, for each cost.")] = 4000,
+    precision: Precision = None,
+    time_budget: TimeBudget = None,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a page and the review as JSON here.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite a DIR that holds another run.")] = False,
+    workers: Workers = None,
+    json: Json = False,
+    lang: Language = "en",
+) -> None:
+    """What each decision of a seat cost, the worst first, and what the walls decided."""
+    from analyses.review.question import Reviewing, numbered_hands
+    from reports.terminal.review import print_review, review_hands
+    from zhuoji_sim.records.lines import read_lines
+    from zhuoji_sim.records.source import source_name
+
+    options = _options([DEFAULT], policy, seed, deals, precision, time_budget, workers)
+    asked = Reviewing(options, seat, belief, walls, weekday)
+    hands = numbered_hands(read_lines(record), hand, source_name(record))
+    document = review_hands(asked, hands)
+    if json:
+        print_json(document)
+    else:
+        print_review(document, lang)
+    if document["stopped"] == "interrupted":
+        raise typer.Exit(INTERRUPTED)
+    short = all(row["reached"] for row in document["decisions"])
+    leave(document["stopped"], "" if short else "the deals fall short of the precision asked for")
+
+
+@app.command()
 def exact(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which question; see --list.")] = None,
     tiles: Annotated[list[str] | None, typer.Argument(metavar="[HAND]", help="For draws-to-complete.")] = None,

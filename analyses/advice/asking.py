@@ -89,7 +89,7 @@ class Asking:
         """The question after a line of a record. Raises InputError as `decision_at` does."""
         decision = decision_at(path, line, seat)
         options = replace(
-            self.options, rulesets=(decision.ruleset,), policies=_refitted(self.options, decision.ruleset.players)
+            self.options, rulesets=(decision.ruleset,), policies=refitted(self.options, decision.ruleset.players)
         )
         return replace(self, options=options)._question(decision)
 
@@ -135,7 +135,7 @@ def _refuse_beside(source: str, told: list[str]) -> None:
         raise InputError(f"{option} has no place beside {source}, which says it itself")
 
 
-def _refitted(options: Options, players: int) -> tuple[Policy, ...]:
+def refitted(options: Options, players: int) -> tuple[Policy, ...]:
     """The policies for a table of so many. Raises InputError where they differ and are not as many."""
     policies = options.policies
     if len(policies) == players:

@@ -343,7 +343,7 @@ def replay_lines(lines: Iterable[RecordLine], weekday: int | None = None) -> Ite
     Raises:
         InputError: an illegal or impossible line, or a record that stops in mid-hand.
     """
-    for hand in _split_hands(lines):
+    for hand in split_hands(lines):
         start, rest = hand[0], hand[1:]
         if start.type != "start_hand":
             raise start.refuse(f"{start.type} before any start_hand")
@@ -357,7 +357,8 @@ def replay_lines(lines: Iterable[RecordLine], weekday: int | None = None) -> Ite
         yield game, hand
 
 
-def _split_hands(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
+def split_hands(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
+    """The lines hand by hand. Raises InputError for a hand of more lines than a hand can have."""
     hand: list[RecordLine] = []
     for line in lines:
         if line.type == "start_hand" and hand:
