@@ -42,6 +42,7 @@ NONE_SURE = Text(
 )
 NO_DECISIONS = Text("Seat {seat} had nothing to decide.", "{seat} 号座位没有可选的决定。")
 AS_ADVISED = Text("{number} further decisions were played as advice says.", "其余 {number} 次与建议一致。")
+MARKED = Text("{mark} beyond doubt, all decisions considered", "{mark} 就全部决定而言确凿有损")
 ACCOUNT = Text(
     "Result {result} fan: hands as dealt {dealt}, luck of the walls {luck}, own play {own}, others' play {others} (against {policy}).",
     "得分 {result} 番：起手 {dealt}，牌运 {luck}，自己的打法 {own}，别家的打法 {others}（与 {policy} 相比）。",

@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 from analyses.advice.words import action_words
 from analyses.review.sentences import headline, sentences
-from analyses.review.words import AS_ADVISED, HEADS, KIND_WORDS
-from reports.terminal.console import loading_kernels, print_table, progress_bar
+from analyses.review.words import AS_ADVISED, HEADS, KIND_WORDS, MARKED
+from reports.terminal.console import loading_kernels, print_table, print_text, progress_bar
 from zhuoji_sim.numbers import between, count, effect, number
 from zhuoji_sim.text import Lang
 
 if TYPE_CHECKING:
     from analyses.review.question import NumberedHand, Reviewing
 
+_MARK = "*"
 _OTHERWISE = ("where", "played", "best", "cost", "interval", "known", "interval")
 _KINDS = ("kind", "number", "sure", "cost", "error", "known", "error")
 _ACCOUNTS = ("hand", "result", "dealt", "luck", "error", "own", "error", "others", "error")
@@ -30,22 +31,24 @@ def review_hands(asked: "Reviewing", hands: "Sequence[NumberedHand]") -> dict[st
 
 def print_review(document: Mapping[str, Any], lang: Lang) -> None:
     """The headline, the decisions that advice would have taken otherwise, the sums, and the account of each hand."""
-    print(headline(document)(lang))
+    print_text(headline(document)(lang))
     otherwise = [row for row in document["decisions"] if row["played"] != row["best"]]
     if otherwise:
         print()
         several = len(document["hands"]) > 1 or any(row["hand"] for row in otherwise)
-        print_table(_heads(_OTHERWISE, lang), [_decision(row, several, lang) for row in otherwise])
+        print_table([*_heads(_OTHERWISE, lang), ""], [_decision(row, several, lang) for row in otherwise], lang)
+    if any(row["beyond_doubt"] for row in otherwise):
+        print_text(MARKED(lang).format(mark=_MARK))
     others = len(document["decisions"]) - len(otherwise)
     if others:
-        print(AS_ADVISED(lang).format(number=count(others)))
+        print_text(AS_ADVISED(lang).format(number=count(others)))
     print()
-    print_table(_heads(_KINDS, lang), _kinds(document, lang))
+    print_table(_heads(_KINDS, lang), _kinds(document, lang), lang)
     print()
-    print_table(_heads(_ACCOUNTS, lang), [_account(count(row["hand"]), row) for row in document["hands"]])
+    print_table(_heads(_ACCOUNTS, lang), [_account(count(row["hand"]), row) for row in document["hands"]], lang)
     print()
     for sentence in sentences(document):
-        print(sentence(lang))
+        print_text(sentence(lang))
 
 
 def _heads(columns: Sequence[str], lang: Lang) -> list[str]:
@@ -53,17 +56,11 @@ def _heads(columns: Sequence[str], lang: Lang) -> list[str]:
 
 
 def _decision(row: Mapping[str, Any], several: bool, lang: Lang) -> list[str]:
-    mark = " *" if row["beyond_doubt"] else ""
     where = f"{row['hand']}:{row['line']}" if several else str(row["line"])
     cells = [where, action_words(row["played"])(lang), action_words(row["best"])(lang)]
     cost, known = row["cost"], row["cost_known_hands"]
-    return [
-        *cells,
-        effect(cost["mean"], 2) + mark,
-        _interval(cost, lang),
-        effect(known["mean"], 2),
-        _interval(known, lang),
-    ]
+    costs = [cell for one in (cost, known) for cell in (effect(one["mean"], 2), _interval(one, lang))]
+    return [*cells, *costs, _MARK if row["beyond_doubt"] else ""]
 
 
 def _kinds(document: Mapping[str, Any], lang: Lang) -> list[list[str]]:
