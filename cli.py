@@ -771,6 +771,22 @@ def review(
 
 
 @app.command()
+def serve(
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="P", help="The port; 0: any that is free.")] = 8808,
+    policy: PolicyOption = STRONG_POLICY,
+    ruleset: RulesetOption = DEFAULT,
+    seed: Seed = 1,
+    workers: Workers = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+    lang: Language = "en",
+) -> None:
+    """The page at the table, for a browser on this machine: click tiles, see `hand`, `baoting` and `advise`."""
+    from reports.serve import serve_page
+
+    serve_page(port, browser, lang, ruleset=ruleset, policy=policy, seed=seed, workers=workers)
+
+
+@app.command()
 def exact(
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which question; see --list.")] = None,
     tiles: Annotated[list[str] | None, typer.Argument(metavar="[HAND]", help="For draws-to-complete.")] = None,

@@ -1,7 +1,7 @@
 """What is asked of a decision, and its answer in the shape that `zhuoji advise HAND --json` prints."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -87,8 +87,11 @@ def prepare(question: Question) -> None:
     question.play(0, 1, [0])
 
 
-def ask(question: Question) -> dict[str, Any]:
-    """The answer in the shape that `zhuoji advise HAND --json` prints."""
+def ask(question: Question, watch: Callable[[dict[str, Any]], None] | None = None) -> dict[str, Any]:
+    """The answer in the shape that `zhuoji advise HAND --json` prints.
+
+    watch: shown the answer so far after each round but the last; what it raises ends the race.
+    """
     race = run_race(
         question.play,
         len(question.decision.actions),
@@ -96,6 +99,7 @@ def ask(question: Question) -> dict[str, Any]:
         question.margin,
         question.options.workers,
         question.options.progress,
+        None if watch is None else lambda race: watch(answer(question, race)),
     )
     return answer(question, race)
 
@@ -111,7 +115,7 @@ def answer_all(questions: Sequence[Question], progress: Progress) -> list[dict[s
 
 
 def answer(question: Question, race: Race) -> dict[str, Any]:
-    """What a finished race says."""
+    """What a race says: where it ended, or where it stands."""
     names, decision, options = list(question.decision.actions), question.decision, question.options
     ranking = race.ranking()
     leader = ranking[0]

@@ -8,6 +8,7 @@ best, with a probability of 5 % at most.
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from typing import Literal
 
@@ -119,10 +120,12 @@ def run_race(
     within: float,
     workers: int | None = None,
     progress: Progress = lambda worlds: None,
+    watch: Callable[[Race], None] | None = None,
 ) -> Race:
     """Play rounds until the race ends. The number of workers changes no number; a time budget may end it elsewhere.
 
-    The first Ctrl-C ends it after the round at hand; `stopped` then says so.
+    progress: told of each block of worlds. watch: shown where the race stands after each round but the last. What
+    either raises ends the race at once. The first Ctrl-C ends it after the round at hand; `stopped` then says so.
     """
     began = time.monotonic()
     race = Race(Tally.empty(actions), tuple(range(actions)), rule, within)
@@ -134,6 +137,8 @@ def run_race(
                 stopped = "interrupted"
             alive = race.alive if rule.precision is not None else tuple(a for a in race.alive if a not in race.worse())
             race = Race(race.tally, alive, rule, within, race.worlds, stopped)
+            if watch is not None and stopped is None:
+                watch(race)
     return race
 
 
@@ -142,7 +147,10 @@ def _round(race: Race, play: Play, workers: int | None, progress: Progress) -> R
     first, alive, tally = race.worlds, race.alive, race.tally
     wanted = max(race.rule.floor - first, _SHORTEST, first // _GROWTH)
     worlds = min(wanted, race.rule.max_deals - first)
-    for played in in_order(lambda start, length: play(start, length, alive), worlds, BLOCK, workers, first):
-        tally = tally + played
-    progress(worlds)
+    with closing(
+        in_order(lambda start, length: (play(start, length, alive), length), worlds, BLOCK, workers, first)
+    ) as blocks:
+        for played, length in blocks:
+            tally = tally + played
+            progress(length)
     return Race(tally, alive, race.rule, race.within, first + worlds)

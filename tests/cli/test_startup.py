@@ -44,6 +44,7 @@ def process(*args: str, **more) -> "subprocess.CompletedProcess[str]":
         ["study", "--list", "--json"],
         ["study", "--help"],
         ["report", "--help"],
+        ["serve", "--help"],
     ],
 )
 def test_help_rules_policies_and_the_list_of_studies_import_nothing_heavy(args):

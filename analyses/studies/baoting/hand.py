@@ -1,6 +1,7 @@
 """Is reporting worth it with this hand? Every discard, silent and reported, on the same deals."""
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +11,9 @@ import numpy.typing as npt
 from analyses.findings.samples import Rows, sum_up
 from analyses.runs.dealer_count import stretches
 from analyses.runs.options import Options
-from analyses.runs.run import Run, run
+from analyses.runs.run import Run, Stopped, run
 from analyses.statistics.intervals import Interval, IntervalMethod
+from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
 from analyses.studies.baoting.hand_choice import Choice, gain, mean, reported, silent
@@ -98,8 +100,10 @@ def prepare(question: Question) -> None:
         question.rows(0, 0)
 
 
-def ask(question: Question) -> dict[str, Any]:
+def ask(question: Question, watch: Callable[[dict[str, Any]], None] | None = None) -> dict[str, Any]:
     """The answer in the shape that `zhuoji baoting HAND --json` prints.
+
+    watch: shown the answer so far after each block, `stopped` None; what it raises ends the run.
 
     Ends when the verdict is beyond doubt, at the precision asked for, or at the cap. All intervals hold jointly, at
     any time, over the comparisons of every reported discard with every silent one.
@@ -120,7 +124,12 @@ def ask(question: Question) -> dict[str, Any]:
     ready = tuple(KIND_OF[entry["tile"]] for entry in found["discards"] if entry["shanten"] == 0)
     choice = Choice(question.held, ready)
     rule = stopping_rule(choice, question.options)
-    return {**head, "legal": True, **answer(choice, found, play(question, choice, rule), rule)}
+
+    def says(sums: Sums, stopped: Stopped | None) -> dict[str, Any]:
+        return {**head, "legal": True, **answer(choice, found, sums, stopped, rule)}
+
+    played = play(question, choice, rule, None if watch is None else lambda sums: watch(says(sums, None)))
+    return says(played.sums, played.stopped)
 
 
 def why_not(question: Question, found: HandAnalysis) -> str:
@@ -145,22 +154,31 @@ def stopping_rule(choice: Choice, options: Options) -> StoppingRule:
     )
 
 
-def play(question: Question, choice: Choice, rule: StoppingRule) -> Run[Sums]:
-    """Play deals until the rule ends the run."""
+def play(
+    question: Question, choice: Choice, rule: StoppingRule, watch: Callable[[Sums], None] | None = None
+) -> Run[Sums]:
+    """Play deals until the rule ends the run. watch: shown the sums after each block."""
     samples = tuple(choice.samples())
+
+    def looked_at(sums: Sums) -> tuple[PointEstimate, ...]:
+        if watch is not None:
+            watch(sums)
+        return choice.deciding(sums)
+
     return run(
         lambda first, deals: sum_up(samples, question.rows(first, deals)),
         rule,
         BLOCK,
-        headline=choice.deciding,
+        headline=looked_at,
         workers=question.options.workers,
         progress=question.options.progress,
     )
 
 
-def answer(choice: Choice, found: HandAnalysis, played: Run[Sums], rule: StoppingRule) -> dict[str, Any]:
-    """Verdict, options and best silent play from the sums."""
-    sums = played.sums
+def answer(
+    choice: Choice, found: HandAnalysis, sums: Sums, stopped: Stopped | None, rule: StoppingRule
+) -> dict[str, Any]:
+    """Verdict, options and best silent play from the sums; `stopped` is None while deals are played."""
     reporting, quiet, deciding = choice.reporting(sums), choice.best_silent(sums), choice.deciding(sums)
     verdict = "undecided"
     if rule.decided(*deciding):
@@ -169,8 +187,8 @@ def answer(choice: Choice, found: HandAnalysis, played: Run[Sums], rule: Stoppin
     return {
         "verdict": verdict,
         "best_discard": NAMES[choice.best_report(sums) if reporting else quiet],
-        "deals": played.deals,
-        "stopped": played.stopped,
+        "deals": sums["fan"][silent(quiet)].point().n,
+        "stopped": stopped,
         "reached": not rule.exit_code(*deciding),
         "options": [option(sums, tile, waits[NAMES[tile]], rule.method) for tile in choice.by_report(sums)],
         "best_silent": {"discard": NAMES[quiet], "mean": mean(sums, silent(quiet))},
