@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from reports.terminal.commands import INTERRUPTED, Commands, folder, leave
-from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
+from reports.terminal.console import print_json, remark
+from reports.terminal.progress import loading_kernels, progress_bar
+from reports.terminal.speaking import OPTION, chosen, of_documents, read_lang
 from reports.terminal.tables import (
     print_changes,
     print_hands,
@@ -34,7 +36,6 @@ from zhuoji_sim.text import Lang
 if TYPE_CHECKING:
     from zhuoji_sim.records.played_hand import PlayedHand
 
-DRAWS = "draws-to-complete"
 DEFAULT_POLICY = ["ukeire"]
 STRONG_POLICY = ["value"]
 DEFAULT_RULESETS = [DEFAULT]
@@ -47,7 +48,17 @@ runs = typer.Typer(rich_markup_mode=None, help="The kept runs that have no folde
 app.add_typer(runs, name="runs")
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
-Language = Annotated[Lang, typer.Option("--lang", help="The language of the output.")]
+Language = Annotated[
+    Lang,
+    typer.Option(
+        OPTION,
+        parser=read_lang,
+        callback=chosen,
+        metavar="en|zh",
+        show_default="ZHUOJI_LANG, else the locale; en with --json",
+        help="The language of the output.",
+    ),
+]
 RulesetOption = Annotated[
     str, typer.Option("--ruleset", metavar="ID|FILE", help="A preset, by its id or Chinese name, or a ruleset file.")
 ]
@@ -488,7 +499,7 @@ def study(
     else:
         from reports.delivery import play_and_deliver, short_of
 
-        (result,) = play_and_deliver([found], options, out, force, json, lang, fresh)
+        (result,) = play_and_deliver([found], options, out, force, json, lang, fresh, of_documents(ctx, lang))
         leave(result.stopped, short_of(result, precision))
 
 
@@ -538,6 +549,7 @@ app.command()(_with_own_options(study))
 
 @app.command()
 def report(
+    ctx: typer.Context,
     seed: Seed = 1,
     ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = DEFAULT_POLICY,
@@ -556,12 +568,13 @@ def report(
 
     options = _options([ruleset], policy, seed, None, None, None, workers, weekday=weekday, quick=quick)
     asked = [one for one in studies().values() if one.in_report and not one.refusal(options.ruleset)]
-    results = play_and_deliver(asked, options, out, force, json, lang, fresh)
+    results = play_and_deliver(asked, options, out, force, json, lang, fresh, of_documents(ctx, lang))
     leave(results[-1].stopped)
 
 
 @app.command()
 def merge(
+    ctx: typer.Context,
     folders: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders of ranges (--first), or run ids.")],
     out: Annotated[Path, typer.Option(parser=folder, metavar="DIR", help="Folder for the whole.")],
     force: Annotated[bool, typer.Option("--force", help="Overwrite what DIR holds.")] = False,
@@ -571,7 +584,7 @@ def merge(
     """Add up ranges of one run, made on any machines, into what one run of them all would have written."""
     from reports.merging import merge as merge_runs
 
-    merge_runs(folders, out, force, json, lang)
+    merge_runs(folders, out, force, json, lang, of_documents(ctx, lang))
 
 
 @runs.command("list")
@@ -658,7 +671,7 @@ def baoting(
     if json:
         print_json(answer)
     else:
-        from reports.terminal.studies import print_baoting
+        from reports.terminal.baoting import print_baoting
 
         print_baoting(answer, lang)
     if answer["legal"]:
@@ -793,12 +806,15 @@ def exact(
     listing: Annotated[bool, typer.Option("--list", help="The questions there are.")] = False,
     seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles seen elsewhere.")] = "",
     ruleset: RulesetOption = DEFAULT,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the shares of draws-to-complete, as PNG or SVG.")
+    ] = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     """Probabilities computed, not simulated, as exact fractions and decimals."""
-    from reports.terminal.studies import print_exact, print_questions
-    from zhuoji_sim.exact.questions import EXACT, draws_to_complete
+    from reports.terminal.exact import draw_draws, print_exact, print_questions
+    from zhuoji_sim.exact.questions import DRAWS, EXACT, draws_to_complete
     from zhuoji_sim.exact.questions import exact as answer
     from zhuoji_sim.rulesets import load
     from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
@@ -809,14 +825,22 @@ def exact(
         if json:
             print_json(titles)
         else:
-            print_questions(titles)
+            print_questions(titles, lang)
         return
+    if plot is not None:
+        from reports.figures.images import check_ending
+
+        check_ending(plot)
+        if name != DRAWS:
+            raise InputError(f"--plot draws {DRAWS}, not {name}")
     loaded = load(ruleset)
     with loading_kernels():
         if name == DRAWS:
             document = draws_to_complete(parse_hand(" ".join(tiles or [])), parse_tiles(seen), loaded)
         else:
             document = answer(name, loaded.suits)
+    if plot is not None:
+        draw_draws(document, lang, plot)
     if json:
         print_json(document)
     else:
@@ -854,9 +878,9 @@ def bench(
     if json:
         print_json(figures)
     else:
-        from reports.terminal.studies import print_bench
+        from reports.terminal.bench import print_bench
 
-        print_bench(figures)
+        print_bench(figures, lang)
 
 
 def _options(

@@ -28,8 +28,9 @@ from analyses.study.running import (
 )
 from reports.page.placing import finish_placing
 from reports.page.writing import length_of, together, write_report
-from reports.terminal.console import loading_kernels, print_json, progress_bar, remark
-from reports.terminal.studies import print_files, print_study
+from reports.terminal.console import print_json, remark
+from reports.terminal.progress import SUMMING_UP, WRITING, doing, loading_kernels, progress_bar
+from reports.terminal.studies import print_files, print_results
 from zhuoji_sim.numbers import count
 from zhuoji_sim.records.played_hand import PlayedHand
 from zhuoji_sim.story.tell import tell_hand
@@ -37,7 +38,14 @@ from zhuoji_sim.text import Lang, Text
 
 
 def play_and_deliver(
-    asked: Sequence[Study], options: Options, out: Path | None, force: bool, json: bool, lang: Lang, fresh: bool = False
+    asked: Sequence[Study],
+    options: Options,
+    out: Path | None,
+    force: bool,
+    json: bool,
+    lang: Lang,
+    fresh: bool = False,
+    documents: Lang = "en",
 ) -> list[StudyResult]:
     """Play studies, going on from what is kept of them, and deliver their report.
 
@@ -63,8 +71,10 @@ def play_and_deliver(
             for one, shelf in zip(asked, shelves, strict=True):
                 if results and results[-1].partial:
                     break
-                results.append(put_together(one, options, _play(one, options, shelf, lang)))
-            deliver(results, manifests, out, json, lang)
+                runs = _play(one, options, shelf, lang)
+                with doing(SUMMING_UP):
+                    results.append(put_together(one, options, runs))
+            deliver(results, manifests, out, json, lang, documents)
     _say_what_was_kept([shelf for shelf in shelves if shelf])
     return results
 
@@ -113,25 +123,30 @@ def reserve(manifests: Sequence[Mapping[str, Any]], out: Path | None, length: in
 
 
 def deliver(
-    results: Sequence[StudyResult], asked: Sequence[Mapping[str, Any]], out: Path | None, json: bool, lang: Lang
+    results: Sequence[StudyResult],
+    asked: Sequence[Mapping[str, Any]],
+    out: Path | None,
+    json: bool,
+    lang: Lang,
+    documents: Lang = "en",
 ) -> None:
     """Print the answers, then write the report if there is a folder for it. asked: the manifests of `reserve`.
+    documents: the language of summary.json.
 
     Where the folder has the same results in another language, the report in this one is written beside them.
     Raises InputError where the folder cannot be written.
     """
     if json:
-        documents = [result.summary(lang) for result in results]
-        print_json(documents[0] if len(documents) == 1 else {"studies": documents})
+        summaries = [result.summary(lang) for result in results]
+        print_json(summaries[0] if len(summaries) == 1 else {"studies": summaries})
     else:
-        for result in results:
-            print_study(result, lang)
+        print_results(results, lang)
     sys.stdout.flush()
     if out is not None:
-        with writing(out):
-            paths = write_report(results, out, lang, _lang_of(out, results, asked), asked)
+        with doing(WRITING), writing(out):
+            paths = write_report(results, out, lang, _lang_of(out, results, asked), asked, documents)
         if not json:
-            print_files(paths)
+            print_files(paths, out, lang)
 
 
 def _lang_of(out: Path, results: Sequence[StudyResult], asked: Sequence[Mapping[str, Any]]) -> Lang | None:

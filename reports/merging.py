@@ -24,7 +24,7 @@ from zhuoji_sim.numbers import count
 from zhuoji_sim.text import Lang
 
 
-def merge(folders: Sequence[Path], out: Path, force: bool, json: bool, lang: Lang) -> None:
+def merge(folders: Sequence[Path], out: Path, force: bool, json: bool, lang: Lang, documents: Lang = "en") -> None:
     """Add up the runs of some folders, and write into `out` what one run of them all would have written.
 
     Raises InputError where they are not of one run, where deals are in two of them, or where a file cannot be read or
@@ -34,10 +34,10 @@ def merge(folders: Sequence[Path], out: Path, force: bool, json: bool, lang: Lan
     if found[0].study == STUDY:
         _merge_hands(found[0], out, force, json, lang)
     else:
-        _merge_studies([merged(one) for one in found], out, force, json, lang)
+        _merge_studies([merged(one) for one in found], out, force, json, lang, documents)
 
 
-def _merge_studies(parts: Sequence[Merged], out: Path, force: bool, json: bool, lang: Lang) -> None:
+def _merge_studies(parts: Sequence[Merged], out: Path, force: bool, json: bool, lang: Lang, documents: Lang) -> None:
     manifests = [manifest_of(one.study, one.options) for one in parts]
     with workplace(out, str(together(manifests)["run_id"]), remark) as blocks:
         reserve(manifests, out, sum(one.runs.main.run.deals for one in parts), force)
@@ -49,7 +49,7 @@ def _merge_studies(parts: Sequence[Merged], out: Path, force: bool, json: bool, 
                     _keep(shelf, part, one.study.analysis().plays.block, pieces)
             _say_what_is_missing(one.study.name, one.missing)
         results = [put_together(one.study, one.options, one.runs) for one in parts]
-        deliver(results, manifests, out, json, lang)
+        deliver(results, manifests, out, json, lang, documents)
 
 
 def _merge_hands(found: Found, out: Path, force: bool, json: bool, lang: Lang) -> None:

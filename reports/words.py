@@ -28,7 +28,7 @@ WORDS: Labels = {
     "policies": Text("Players", "各家打法"),
     "seed": Text("Seed", "随机种子"),
     "run": Text("Run", "运行编号"),
-    "all_seats": Text("{policy} in all seats", "四家都用 {policy}"),
+    "all_seats": Text("{policy} in all seats", "各家都用{policy}"),
     "values": Text("Values of the ruleset {name}", "规则 {name} 的各项取值"),
     "values_note": Text(
         "Every value with its rule, its status and the rulebook it comes from. Stated: printed there. Inferred: read "
@@ -45,8 +45,10 @@ WORDS: Labels = {
     "source": Text("Source", "出处"),
     "manifest": Text("To run it again", "如何重现"),
     "manifest_note": Text(
-        "All that decides these hands; the same values give the same hands on any machine.",
-        "决定这些牌局的全部信息；取值相同，任何机器上打出的牌局都相同。",
+        "A line to copy: the same version gives the same hands on any machine. A ruleset that is no preset is written as "
+        "a file here; manifest.json has every value, and what else decides the hands.",
+        "复制这一行即可：同一版本在任何机器上打出的牌局都相同。自定的规则在这里写成文件名；各项取值及其他决定牌局的信息见 "
+        "manifest.json。",
     ),
     "table": Text("Table", "表"),
     "figure": Text("Figure", "图"),

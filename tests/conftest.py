@@ -1,5 +1,6 @@
 """What all tests share: hypothesis without a clock and with the same examples everywhere, and the command."""
 
+import os
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
@@ -27,6 +28,7 @@ def zhuoji() -> Callable[..., Any]:
         with pytest.MonkeyPatch.context() as patch:
             # Whether a test is the first to need a kernel must not show on standard error.
             patch.setattr("zhuoji_sim.compiled.progress.watch_compiler", lambda notice: nullcontext())
+            patch.setenv("ZHUOJI_LANG", os.environ.get("ZHUOJI_LANG") or "en")  # whatever the machine's locale
             return CliRunner().invoke(app, [str(arg) for arg in args], catch_exceptions=False, prog_name="zhuoji")
 
     return run

@@ -1,5 +1,6 @@
 """Texts for people, in both languages: the one bilingual type, and how tiles stand within a text."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -9,6 +10,21 @@ LANGS: tuple[Lang, ...] = ("en", "zh")
 
 TILES_OPEN, TILES_CLOSE = "\N{MATHEMATICAL LEFT DOUBLE ANGLE BRACKET}", "\N{MATHEMATICAL RIGHT DOUBLE ANGLE BRACKET}"
 """What stands between these is a tile string, drawn as pictures where that can be (`tiles.marked.tiles`)."""
+
+_LOCALE = ("ZHUOJI_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+"""Where the language stands for people, the first that is set."""
+
+
+def lang_of(text: str) -> Lang | None:
+    """The language of a tag or a locale, as `zh-CN`, `zh_TW.UTF-8` or `EN`; None for another language."""
+    name = re.split(r"[-_.@]", text.strip().casefold())[0]
+    return next((lang for lang in LANGS if lang == name), None)
+
+
+def preferred_lang(environment: Mapping[str, str]) -> Lang:
+    """The language that the environment asks for; English where that is neither."""
+    asked = next(filter(None, map(environment.get, _LOCALE)), "")
+    return lang_of(asked) or "en"
 
 
 @dataclass(frozen=True, slots=True)

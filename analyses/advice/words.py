@@ -2,11 +2,12 @@
 
 from zhuoji_sim.text import Labels, Text
 from zhuoji_sim.tiles.marked import tiles
+from zhuoji_sim.tiles.words import tile_words
 
 _MOVES = {
-    "discard": Text("discard {tile}", "打 {tile}"),
-    "report": Text("report, throwing {tile}", "报听打 {tile}"),
-    "kong": Text("kong {tile}", "杠 {tile}"),
+    "discard": Text("discard {tile}", "打{tile}"),
+    "report": Text("report, throwing {tile}", "报听打{tile}"),
+    "kong": Text("kong {tile}", "杠{tile}"),
 }
 _ANSWERS = {
     "win": Text("win", "胡"),
@@ -53,5 +54,5 @@ def action_words(action: str, drawn: bool = False) -> Text:
     move, _, tile = action.partition(" ")
     if not tile:
         return _ANSWERS[move]
-    shown = tiles(tile) if drawn else tile
-    return Text(_MOVES[move].en.format(tile=shown), _MOVES[move].zh.format(tile=shown))
+    shown = Text(tiles(tile), tiles(tile)) if drawn else tile_words(tile)
+    return Text(_MOVES[move].en.format(tile=shown.en), _MOVES[move].zh.format(tile=shown.zh))

@@ -14,8 +14,9 @@ import pandas as pd
 from zhuoji_sim.text import Labels, Lang, Text
 
 ColumnKind = Literal[
-    "text", "tiles", "count", "number", "effect", "percent", "share", "points", "interval", "yes", "doubt"
-]
+    "text", "tiles", "count", "number", "effect", "percent", "share", "points", "interval", "yes", "doubt",
+    "quantity", "unit",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,9 @@ class Column:
     (a number with its sign), `percent` (0 to 1, shown in per cent), `share` (the same of what came up: a dash for 0),
     `points` (a difference of shares, shown in signed percentage points, which the header is made to say), `interval`
     (from this column to the column `to`, each end shown as an `effect`, or as what `ends` says), `yes` (true or false),
-    `doubt` (whether beyond doubt: a code of `glossary.DOUBT`). A dash stands where there is no value, and for an
-    interval without an end.
+    `doubt` (whether beyond doubt: a code of `glossary.DOUBT`), `quantity` (in rows of several units, by the columns
+    `unit`, `se` and `doubt` of the frame: what may be 0 is a difference, and has its sign), `unit` (of such a row). A
+    dash stands where there is no value, and for an interval without an end.
     digits: after the decimal point; of percentages and points for those.
     """
 
@@ -36,7 +38,7 @@ class Column:
     digits: int = 3
     labels: Labels = field(default_factory=dict)
     to: str = ""
-    ends: Literal["effect", "number", "percent", "share", "points"] = "effect"
+    ends: Literal["effect", "number", "percent", "share", "points", "quantity"] = "effect"
 
     @property
     def in_points(self) -> bool:

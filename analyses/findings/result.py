@@ -60,7 +60,7 @@ class StudyResult:
     >>> [table.name for table in result.tables]
     ['flows', 'received-and-paid', 'rates', 'by-seat']
     >>> result.frame("rate_changes")[["name", "n"]].values.tolist()
-    [['win_rate', 200], ['deal_in_rate', 200], ['ready_rate', 200]]
+    [['win_rate_change', 200], ['deal_in_rate_change', 200], ['ready_rate_change', 200]]
     """
 
     study: str

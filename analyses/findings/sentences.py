@@ -9,6 +9,7 @@ from analyses.findings.pinghus import in_pinghus, worth_showing
 from analyses.runs.table_setup import TableSetup
 from analyses.statistics.intervals import Interval
 from zhuoji_sim.numbers import between, effect
+from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Lang, Text
 
 FAN = Text("fan", "番")
@@ -31,8 +32,8 @@ def verdict_words(found: Opening, gain: Estimate, words: Mapping[Opening, Text])
 
 def where(table: TableSetup) -> Text:
     """By which rules and among which players."""
-    rules, players = table.ruleset.name, table.name
-    return Text(f"Under {rules}, against a table of {players}", f"在 {rules} 规则、{players} 牌桌上")
+    rules, players = ruleset_words(table.ruleset.name), table.words
+    return Text(f"Under {rules.en}, against a table of {players.en}", f"按{rules.zh}规则、各家用{players.zh}打法")
 
 
 def change(gain: Estimate, pinghu: int, digits: int = 2, unit: Text = FAN) -> Text:

@@ -1,5 +1,7 @@
 """The units of estimates: in words, and how numbers of each are written."""
 
+import math
+
 from zhuoji_sim import numbers
 from zhuoji_sim.text import Labels, Text
 
@@ -23,6 +25,22 @@ UNITS: Labels = {
     "share of money": Text("share of money", "输赢占比"),
 }
 """Every unit that an estimate may have; what shows one fails at once where it is not here."""
+
+_DIGITS, _MOST_DIGITS = 3, 4
+
+POINTS = Text("percentage points", "百分点")
+"""In which a difference of shares is read."""
+
+
+def unit_words(unit: str, *, effect: bool) -> Text:
+    """A unit as it stands beside a number that `written` has written. Raises KeyError for an unknown one."""
+    return POINTS if effect and is_share(unit) else UNITS[unit]
+
+
+def digits_for(se: float, unit: str) -> int:
+    """How many digits after the point say something, with a standard error of so much."""
+    scale = 100 * se if is_share(unit) else se
+    return min(max(-math.floor(math.log10(scale)), 0), _MOST_DIGITS) if math.isfinite(scale) and scale > 0 else _DIGITS
 
 
 def in_fan(unit: str) -> bool:

@@ -9,6 +9,10 @@ from types import FrameType
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
+_told: list[Callable[[], None]] = []
+"""Who is told of the first signal as it comes."""
+
+
 class _Watch:
     """A handler of signals that notes the first one and raises KeyboardInterrupt at the next."""
 
@@ -19,6 +23,18 @@ class _Watch:
         if self.noted:
             raise KeyboardInterrupt
         self.noted = True
+        for tell in _told:
+            tell()
+
+
+@contextmanager
+def telling(tell: Callable[[], None]) -> Iterator[None]:
+    """While open, `tell` is called at once when a signal is noted: from within its handler, so it must be brief."""
+    _told.append(tell)
+    try:
+        yield
+    finally:
+        _told.remove(tell)
 
 
 @contextmanager

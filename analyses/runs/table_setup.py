@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
+from zhuoji_sim.policies.words import table_words
 from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, changed, load
+from zhuoji_sim.text import Text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -92,6 +94,11 @@ class TableSetup:
         """The policies at the table: one name where all seats play alike."""
         names = [policy.name for policy in self.policies]
         return names[0] if len(set(names)) == 1 else ", ".join(names)
+
+    @property
+    def words(self) -> Text:
+        """The policies at the table, as they are called in sentences."""
+        return table_words([policy.name for policy in self.policies])
 
     def records(self) -> "tuple[npt.NDArray[np.void], npt.NDArray[np.void]]":
         """The rules (`RULES`) and the players (`PLAYERS`) for kernels, each a 1-element array."""

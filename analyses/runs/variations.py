@@ -6,7 +6,9 @@ from typing import Any
 
 from analyses.runs.table_setup import SESSIONS, TableSetup
 from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.words import policy_words
 from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Text
 
 
@@ -34,20 +36,14 @@ def as_asked(table: TableSetup) -> Variation:
     return Variation("as asked", Text("as asked", "原设定"), table)
 
 
-_KINDS = {
-    Kind.RANDOM: Text("random players", "随机出牌的牌桌"),
-    Kind.SHANTEN: Text("a table of shanten", "shanten 的牌桌"),
-    Kind.UKEIRE: Text("a table of ukeire", "ukeire 的牌桌"),
-    Kind.VALUE: Text("a table of value, the strongest", "最强的 value 牌桌"),
-}
-
-
 def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Variation]:
     """The same with every other policy in all seats, weakest first; settings stay."""
-    for kind, words in _KINDS.items():
+    for kind in Kind:
         if kind not in without and any(policy.kind != kind for policy in table.policies):
-            policies = tuple(policy.with_kind(kind) for policy in table.policies)
-            yield Variation(f"table {kind.name.lower()}", words, replace(table, policies=policies))
+            name, policies = kind.name.lower(), tuple(policy.with_kind(kind) for policy in table.policies)
+            called = policy_words(name)
+            words = Text(f"a table of {called.en}", f"各家用{called.zh}打法")
+            yield Variation(f"table {name}", words, replace(table, policies=policies))
 
 
 def sessions(table: TableSetup) -> Iterator[Variation]:
@@ -74,5 +70,6 @@ def other_values(table: TableSetup, name: str, words: Text, changes: dict[str, A
 def other_rulesets(table: TableSetup, rulesets: Iterable[Ruleset]) -> Iterator[Variation]:
     """The same under each of these rules."""
     for ruleset in rulesets:
-        words = Text(f"ruleset {ruleset.name}", f"规则 {ruleset.name}")
+        called = ruleset_words(ruleset.name)
+        words = Text(f"ruleset {called.en}", f"{called.zh}规则")
         yield Variation(f"ruleset {ruleset.name}", words, replace(table, ruleset=ruleset))

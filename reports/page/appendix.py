@@ -1,14 +1,12 @@
-"""What stands at the end of a page: the values of the rulesets, how they differ, and how to run it again."""
+"""What stands at the end of a page: the values of the rulesets, and how they differ."""
 
-import math
-from collections.abc import Iterator, Mapping
 from typing import Any
 
-from reports.page.grid import Grid
+from reports.grid import Grid
 from reports.words import word
 from zhuoji_sim.glossary import STATUSES
-from zhuoji_sim.numbers import NOTHING
 from zhuoji_sim.rulesets import Ruleset, diff_rows, show_rows
+from zhuoji_sim.rulesets.words import ruleset_heading
 from zhuoji_sim.text import Lang
 
 
@@ -29,32 +27,9 @@ def changed_values(base: Ruleset, other: Ruleset, lang: Lang) -> Grid:
         [row["key"], _value(row["a"]), _value(row["b"]), row["meaning_zh" if lang == "zh" else "meaning"], row["rule"]]
         for row in diff_rows(base, other)
     ]
-    headers = [word("key", lang), base.name, other.name, word("meaning", lang), word("rule", lang)]
+    names = (ruleset_heading(one.name)(lang) for one in (base, other))
+    headers = [word("key", lang), *names, word("meaning", lang), word("rule", lang)]
     return Grid(headers, [False] * len(headers), rows)
-
-
-def manifest_lines(manifest: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every value of a run's manifest under its full name; but the ruleset's, which have a table of their own."""
-    ruleset = manifest.get("ruleset")
-    if isinstance(ruleset, Mapping):
-        manifest = {**manifest, "ruleset": {key: value for key, value in ruleset.items() if key != "values"}}
-    return _flat(manifest)
-
-
-def _flat(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
-    match value:
-        case Mapping() if value:
-            for key, inner in value.items():
-                yield from _flat(inner, f"{name}.{key}" if name else str(key))
-        case list() | tuple() if any(isinstance(inner, Mapping | list | tuple) for inner in value):
-            for index, inner in enumerate(value):
-                yield from _flat(inner, f"{name}[{index}]")
-        case list() | tuple():
-            yield name, ", ".join(map(str, value))
-        case _ if value in (None, {}) or (isinstance(value, float) and not math.isfinite(value)):
-            yield name, NOTHING
-        case _:
-            yield name, _value(value)
 
 
 def _value(value: Any) -> str:

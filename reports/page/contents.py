@@ -10,13 +10,16 @@ from analyses.findings.exhibits import Figure, Table
 from analyses.findings.pinghus import in_pinghus, worth_showing
 from analyses.findings.result import StudyResult
 from analyses.findings.units import UNITS, in_fan, written
+from analyses.study.command import command_of
 from reports.figures import images
-from reports.page.appendix import changed_values, manifest_lines, ruleset_values
-from reports.page.grid import Grid, grid
+from reports.grid import Grid, grid
+from reports.page.appendix import changed_values, ruleset_values
 from reports.words import STOPPED, word
 from zhuoji_sim import numbers
 from zhuoji_sim.glossary import VERDICTS
+from zhuoji_sim.policies.words import policy_words, table_words
 from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.rulesets.words import ruleset_heading
 from zhuoji_sim.text import Lang, Text
 
 
@@ -39,7 +42,7 @@ def contents(results: Sequence[StudyResult], lang: Lang, with_svg: bool) -> dict
         "several": len(results) > 1,
         "studies": [_study(result, lang, with_svg) for result in results],
         "rulesets": [
-            {"name": ruleset.name, "grid": ruleset_values(ruleset, lang)}
+            {"name": ruleset_heading(ruleset.name)(lang), "grid": ruleset_values(ruleset, lang)}
             for ruleset in _distinct(result.ruleset for result in results)
         ],
         "changes": [
@@ -65,7 +68,7 @@ def _study(result: StudyResult, lang: Lang, with_svg: bool) -> dict[str, Any]:
         "method": say(result.method),
         "buckets": [(name(lang), meaning(lang)) for name, meaning in result.parts],
         "caveats": say(result.caveats),
-        "manifest": list(manifest_lines(result.manifest)),
+        "command": command_of(result),
     }
 
 
@@ -90,7 +93,7 @@ def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
             yield word("pinghus", lang), write(in_pinghus(headline.mean, result.ruleset.pinghu))
     yield word("deals", lang), numbers.count(result.deals)
     yield word("stopped", lang), STOPPED[result.stopped](lang)
-    yield word("ruleset", lang), result.ruleset.name
+    yield word("ruleset", lang), ruleset_heading(result.ruleset.name)(lang)
     yield word("policies", lang), _players(result.policies, lang)
     yield word("seed", lang), str(result.seed)
     yield word("run", lang), result.run_id
@@ -98,8 +101,8 @@ def _facts(result: StudyResult, lang: Lang) -> Iterator[tuple[str, str]]:
 
 def _players(policies: tuple[str, ...], lang: Lang) -> str:
     if len(set(policies)) == 1:
-        return word("all_seats", lang, policy=policies[0])
-    return word("comma", lang).join(policies)
+        return word("all_seats", lang, policy=policy_words(policies[0])(lang))
+    return table_words(policies)(lang)
 
 
 def _shown(result: StudyResult, lang: Lang, with_svg: bool) -> Iterator[Shown]:

@@ -6,9 +6,9 @@ import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from analyses.findings.result import StudyResult
+from reports.grid import Grid
 from reports.page import markup
 from reports.page.contents import contents, title
-from reports.page.grid import Grid
 from reports.page.webfonts import font_faces
 from reports.words import HTML_LANG, word
 from zhuoji_sim.text import Lang, plain

@@ -11,7 +11,7 @@ from analyses.findings.result import StudyResult
 from analyses.runs.folder import write_whole
 from analyses.runs.identity import joint_id
 from reports.figures.images import write_png
-from reports.page.grid import write_table
+from reports.grid import write_table
 from reports.page.pages import html_page, markdown_page
 from reports.page.placing import placed_together
 from zhuoji_sim.text import LANGS, Lang
@@ -23,6 +23,7 @@ def write_report(
     lang: Lang = "en",
     there: Lang | None = None,
     asked: Sequence[Mapping[str, Any]] = (),
+    documents: Lang | None = None,
 ) -> list[Path]:
     """Write the report of one study, or one report of several.
 
@@ -44,6 +45,8 @@ def write_report(
         pages (`report.zh.md`) and figures (`figures/zh`) are written, next to the first ones.
     asked
         The manifests of all that was to be played, where an interruption left out some.
+    documents
+        The language of the sentences in summary.json; None for that of the pages.
 
     Returns
     -------
@@ -79,15 +82,17 @@ def write_report(
             paths = _write_pages(studies, beside, lang, f".{lang}", Path("figures", lang))
         else:
             manifest = {**together(asked or [study.manifest for study in studies]), "length": length, "lang": lang}
-            paths = _write_all(studies, beside, lang, manifest)
+            paths = _write_all(studies, beside, lang, manifest, documents or lang)
     return [directory / path.relative_to(beside) for path in paths]
 
 
-def _write_all(studies: Sequence[StudyResult], folder: Path, lang: Lang, manifest: Mapping[str, Any]) -> list[Path]:
+def _write_all(
+    studies: Sequence[StudyResult], folder: Path, lang: Lang, manifest: Mapping[str, Any], documents: Lang
+) -> list[Path]:
     """The report in its first language, with its numbers."""
     tables = folder / "tables"
     tables.mkdir()
-    paths = [_write_json(folder / "summary.json", [study.summary(lang) for study in studies])]
+    paths = [_write_json(folder / "summary.json", [study.summary(documents) for study in studies])]
     paths += [path for study in studies for table in study.tables for path in write_table(table, tables)]
     paths += _write_pages(studies, folder, lang, "", Path("figures"))
     return [*paths, _write_json(folder / "manifest.json", [manifest])]

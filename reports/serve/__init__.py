@@ -21,7 +21,8 @@ def serve_page(port: int, browser: bool, lang: Lang, **desk: Any) -> None:
         raise InputError(f"zhuoji serve needs {error.name}: pip install 'zhuoji[page]'") from None
     from reports.serve.wanted import Desk
     from reports.serve.words import SERVED
-    from reports.terminal.console import loading_kernels, remark
+    from reports.terminal.console import remark
+    from reports.terminal.progress import loading_kernels
 
     with listening(port) as bound:
         set_up = Desk.of(**desk)

@@ -9,7 +9,8 @@ from analyses.advice.tally import PARTS
 from analyses.advice.words import action_words
 from analyses.runs.output import writing
 from reports.terminal.advice_words import BELIEFS, BEST, EQUAL, PART_HEADS, PLAYED, UNDECIDED
-from reports.terminal.console import loading_kernels, print_json, print_table, print_text, progress_bar, remark
+from reports.terminal.console import print_json, print_table, print_text, remark
+from reports.terminal.progress import loading_kernels, progress_bar
 from reports.terminal.words import word
 from reports.words import STOPPED
 from zhuoji_sim.numbers import between, count, effect, number, share

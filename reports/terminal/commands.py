@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from reports.terminal.console import give_up, remark
+from reports.terminal.speaking import listen
 from zhuoji_sim.errors import InputError
 
 MISSED, BAD_INPUT, INTERRUPTED = 1, 2, 130
@@ -26,6 +27,7 @@ class Commands(TyperGroup):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")  # a name in another encoding is no reason to fail
         kwargs["standalone_mode"] = False
+        listen(kwargs.get("args") or (args[0] if args else None) or sys.argv[1:])
         try:
             code = super().main(*args, **kwargs)
             sys.stdout.flush()

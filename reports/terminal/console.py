@@ -1,27 +1,20 @@
-"""The terminal: tables and JSON on standard output, progress and remarks on standard error."""
+"""The terminal: tables, sentences and JSON on standard output, remarks on standard error."""
 
 import json
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Collection, Sequence
 from shutil import get_terminal_size
-from time import monotonic
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from reports.terminal.layout import lay_out
+from reports.terminal.speaking import spoken
 from reports.terminal.widths import folded
 from zhuoji_sim.numbers import MINUS, NOTHING
 from zhuoji_sim.text import Lang, Text
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-_WIDE = 100_000
-"""Where progress goes to no terminal, no line is wrapped."""
 _NARROWEST = 20
 _RULE = "─"
-_SECONDS_BETWEEN_LINES = 5.0
 _COMMA = Text(", ", "、")
 _LEFT_OUT = Text(
     "No room here for: {columns}. A wider terminal shows them, and so does --json.",
@@ -36,12 +29,21 @@ def print_json(document: Any) -> None:
 
 
 def remark(text: str) -> None:
-    """One printable line on standard error, if that can be written."""
+    """One printable line on standard error, if that can be written, in the language of the command."""
     if sys.stderr is not None:
         try:
-            print(one_line(text), file=sys.stderr, flush=True)
+            print(_printable(in_language(one_line(text), spoken()), sys.stderr), file=sys.stderr, flush=True)
         except OSError:
             give_up(sys.stderr)
+
+
+def in_language(message: str, lang: Lang) -> str:
+    """An English line of whoever finds something wrong, as it is told in a language."""
+    if lang == "en":
+        return message
+    from reports.chinese.translating import told  # the catalogue is of no use to whoever reads English
+
+    return told(message, lang)
 
 
 def give_up(stream: TextIO) -> None:
@@ -83,62 +85,6 @@ def screen_width(stream: TextIO) -> int | None:
     return max(get_terminal_size().columns, _NARROWEST) if stream.isatty() else None
 
 
-@contextmanager
-def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error with count, rate and time left; the yielded function is told of more."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = _console(sys.stderr)
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn(unit + "{task.fields[rate]}"), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(unit, total=total, rate="")
-
-        def advance(more: int) -> None:
-            speed = bar.tasks[0].speed
-            bar.update(task, advance=more, rate=f", {speed:,.0f}/s" if speed else "")
-
-        yield advance
-
-
-@contextmanager
-def loading_kernels() -> Iterator[None]:
-    """Says on standard error that kernels are compiled, while the first call of one is made inside; on a terminal also
-    that they are loaded.
-
-    What can be checked without kernels is to be checked before the first of them is called: an error is one line.
-    How far the compiling is stands on a terminal; elsewhere a line says it now and then.
-    """
-    from analyses.runs.interrupt import watch_interrupt
-    from zhuoji_sim.compiled.progress import watch_compiler
-
-    console = _console(sys.stderr)
-    status = console.status("loading the kernels ...")
-    said = float("-inf")
-
-    def say_compiling(what: str, number: int, of: int) -> None:
-        nonlocal said
-        text = f"compiling the kernels, once per version: {number} of {of} ({what}) ..."
-        if console.is_terminal:
-            status.update(text)
-        elif monotonic() - said >= _SECONDS_BETWEEN_LINES:
-            said = monotonic()
-            remark(text)
-
-    with status if console.is_terminal else nullcontext(), watch_compiler(say_compiling):
-        # A compiler stopped halfway would leave itself in no fit state: Ctrl-C waits for it.
-        with watch_interrupt() as interrupted:
-            yield
-        if interrupted():
-            raise KeyboardInterrupt
-
-
-def _console(stream: Any) -> "Console":
-    from rich.console import Console
-
-    width = None if stream.isatty() else _WIDE
-    return Console(file=stream, width=width, highlight=False, soft_wrap=False)
-
-
 def cell(value: object) -> str:
     """A value as the tables on the terminal have it."""
     match value:
@@ -152,10 +98,10 @@ def cell(value: object) -> str:
             return str(value)
 
 
-def _printable(text: str) -> str:
-    """The text with its signs in ASCII where the output's encoding has no others, as GBK has no true minus."""
+def _printable(text: str, stream: TextIO | None = None) -> str:
+    """The text with its signs in ASCII where the stream's encoding has no others, as GBK has no true minus."""
     try:
-        text.encode(sys.stdout.encoding or "utf-8")
+        text.encode((stream or sys.stdout).encoding or "utf-8")
     except UnicodeEncodeError:
         return text.replace(MINUS, "-").replace(NOTHING, "-").replace(_RULE, "-")
     return text

@@ -10,8 +10,13 @@ from reports.terminal.widths import folded, narrowest, padded, width_of
 from zhuoji_sim.numbers import NOTHING, is_written
 
 _GAP = "  "
-_EASY = 18
-"""Sentences in a narrower column are hard to read: before that, a column goes, or the rows are stacked."""
+_EASY, _BRIEF = 18, 10
+"""Sentences in a narrower column are hard to read, and so are shorter texts: before that, a column goes, or rows are
+stacked."""
+_HEADER = 8
+"""Headers of no more than that are not folded."""
+_SENTENCE = 40
+"""The width from which a text is a sentence."""
 _INDENT = "  "
 
 
@@ -38,7 +43,9 @@ class _Column:
     def least(self) -> int:
         """The width below which a word would break, or a number, or sentences be hard to read."""
         cells = max(map(width_of if self.numbers else narrowest, self.cells), default=0)
-        return max(narrowest(self.header), cells, 0 if self.numbers else min(self.natural, _EASY))
+        easy = _EASY if self.natural > _SENTENCE else _BRIEF
+        header = max(narrowest(self.header), min(width_of(self.header), _HEADER))
+        return max(header, cells, 0 if self.numbers else min(self.natural, easy))
 
 
 def lay_out(

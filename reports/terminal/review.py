@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from analyses.advice.words import action_words
 from analyses.review.sentences import headline, sentences
 from analyses.review.words import AS_ADVISED, HEADS, KIND_WORDS, MARKED
-from reports.terminal.console import loading_kernels, print_table, print_text, progress_bar
+from reports.terminal.console import print_table, print_text
+from reports.terminal.progress import loading_kernels, progress_bar
 from zhuoji_sim.numbers import between, count, effect, number
 from zhuoji_sim.text import Lang
 

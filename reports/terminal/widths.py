@@ -7,6 +7,8 @@ from collections.abc import Iterator
 _WIDE = ("W", "F")
 _NOT_FIRST = frozenset("，。、；：？！）】》”’%…")
 """Signs that no line begins with."""
+_NOT_LAST = frozenset("（【“‘《")
+"""Signs that no line ends with."""
 _SPACES = re.compile(r"\s+")
 
 
@@ -54,12 +56,16 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
     for word in _SPACES.split(text.strip()):
         blank, piece = True, ""
         for sign in word:
-            breaks = piece and (_width(sign) == 2 or _width(piece[-1]) == 2) and sign not in _NOT_FIRST
-            if breaks:
+            if piece and _may_break(piece[-1], sign):
                 yield piece, blank
                 blank, piece = False, ""
             piece += sign
         yield piece, blank
+
+
+def _may_break(before: str, after: str) -> bool:
+    """Whether a line may end between two signs of one word: beside a Chinese character."""
+    return 2 in (_width(before), _width(after)) and before not in _NOT_LAST and after not in _NOT_FIRST
 
 
 def _broken(word: str, width: int) -> list[str]:

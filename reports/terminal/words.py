@@ -74,6 +74,7 @@ _OWN = (
     Text("ends ready", "终局叫牌率"),
     Text("worlds", "局"),
     Text("ways", "种数"),
+    Text("at most", "至多"),
     Text("probability", "概率"),
     Text("fraction", "分数"),
 )

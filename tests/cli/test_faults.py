@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from analyses.findings.exhibits import Table
-from reports.page.grid import write_table
+from reports.grid import write_table
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.records.lines import parse_line
 from zhuoji_sim.rulesets import load

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from cli import app
-from reports.terminal.console import loading_kernels
+from reports.terminal.progress import loading_kernels
 from zhuoji_sim.compiled import progress
 
 ROOT = Path(__file__).parents[2]

@@ -39,7 +39,9 @@ def test_pinghus_are_told_where_they_say_more_than_fan() -> None:
     for worthless in (0, 1):
         rules = changed(load("hanbao"), {"patterns.pinghu": worthless})
         assert "pinghu" not in change(gain(-5.0), rules.pinghu).en
-    assert where(Options.of("hanbao", "shanten").table).en == "Under hanbao, against a table of shanten"
+    place = where(Options.of("hanbao", "shanten").table)
+    assert place.en == "Under hanbao (dealt kong), against a table of shanten (nearest to ready)"
+    assert place.zh == "按憨包豆规则、各家用向听打法"
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,8 @@ from reports.figures.axes import tick_digits
 from reports.figures.drawing import draw
 from reports.figures.tile_pictures import BACK, glyphs
 from reports.figures.wrapping import wrapped
+from reports.grid import grid
 from reports.page import markup
-from reports.page.grid import grid
 from reports.page.webfonts import font_faces
 from tests.reports.sample import BY_WAITS, FAN, SAMPLE
 from zhuoji_sim import numbers

@@ -10,10 +10,10 @@ from analyses.findings.findings import Findings
 from analyses.statistics.intervals import Interval
 from reports.terminal.console import print_table
 from reports.terminal.layout import holds_numbers
-from reports.terminal.studies import print_study
+from reports.terminal.studies import print_results
 from reports.terminal.tables import print_hands, print_simulation
 from tests.reports.sample import HEADLINE, SAMPLE
-from zhuoji_sim.text import Text
+from zhuoji_sim.text import plain
 
 SIMULATION = {
     "hands": 20_000,
@@ -108,14 +108,25 @@ def test_hands_show_gains_and_losses_with_true_signs(capsys):
     ]
 
 
-def test_a_study_has_its_units_in_words_and_an_undefined_interval_is_a_dash(capsys):
-    single = replace(HEADLINE, ci95=Interval(float("nan"), float("nan")), n=12_345)
-    for lang, words in (("en", ["–", "fan", "a", "hand", "12,345"]), ("zh", ["–", "番/局", "12,345"])):
-        print_study(replace(SAMPLE, findings=Findings(single, {}), answer=Text("", "")), lang)
-        row = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("report_minus_silent"))
-        assert row.split()[2:] == words
-    print_study(SAMPLE, "en")
-    last = "20,000 deals, seed 1, run 0123456789ab; ended by the precision asked for"
-    assert capsys.readouterr().out.splitlines()[-1] == last
+def test_a_study_is_told_in_words_the_answer_first_and_last(capsys):
+    print_results([SAMPLE], "en")
+    first, second, *_, last = capsys.readouterr().out.splitlines()
+    assert (first, second) == (SAMPLE.title.en, plain(SAMPLE.answer.en))
+    assert last == f"{SAMPLE.title.en} Worth it: +6.48 fan a hand (95% interval +6.15 to +6.82)"
+    print_results([SAMPLE, replace(SAMPLE, study="again")], "zh")
+    chinese = capsys.readouterr().out
+    assert chinese.splitlines()[-1] == f"{SAMPLE.title.zh}值得：+6.48 番/局（95% 区间 +6.15 至 +6.82）"
+    assert chinese.count(plain(SAMPLE.answer.zh)) == 2
+    assert "report_minus_silent" not in chinese
+    assert "fan/hand" not in chinese
+
+
+def test_a_headline_from_too_few_deals_is_no_number(capsys):
+    few = replace(HEADLINE, ci95=Interval(float("nan"), float("nan")), n=1)
+    print_results([replace(SAMPLE, findings=Findings(few, {}), verdict="undecided")], "en")
+    assert capsys.readouterr().out.splitlines()[-1].endswith("Undecided: too few deals")
+
+
+def test_a_unit_without_words_is_found_out():
     with pytest.raises(KeyError, match="fan/week"):
-        print_study(replace(SAMPLE, findings=Findings(replace(HEADLINE, unit="fan/week"), {})), "en")
+        print_results([replace(SAMPLE, findings=Findings(replace(HEADLINE, unit="fan/week"), {}))], "en")

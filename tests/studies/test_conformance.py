@@ -19,7 +19,7 @@ from analyses.runs.options import Options
 from analyses.study.definition import Study
 from analyses.study.registry import studies
 from analyses.study.running import run_study, table_of
-from reports.page.grid import grid
+from reports.grid import grid
 from reports.page.writing import write_report
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import policy_names, seat_policies

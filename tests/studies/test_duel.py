@@ -69,9 +69,10 @@ def test_a_policy_against_itself_is_exactly_zero() -> None:
 def test_a_stronger_policy_beats_a_weaker_one_beyond_doubt() -> None:
     stronger, weaker = (duel(*pair, deals=2000) for pair in (("ukeire", "random"), ("random", "ukeire")))
     assert (stronger.verdict, weaker.verdict) == ("worth", "not_worth")
-    wins = {row.group.get("policy", "difference"): row.mean for row in stronger.findings if row.name == "win_rate"}
-    assert wins["a"] - wins["b"] == pytest.approx(wins["difference"])
-    assert wins["difference"] > 0.3
+    wins = {row.group["policy"]: row.mean for row in stronger.findings if row.name == "win_rate"}
+    change = stronger.findings.one("rate_changes", "win_rate_change")
+    assert wins["a"] - wins["b"] == pytest.approx(change.mean)
+    assert change.mean > 0.3
 
 
 def test_each_play_is_the_simulations_hand_with_those_policies() -> None:

@@ -15,7 +15,7 @@ from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.study.definition import Study
 from analyses.study.running import check, manifest_of, play_study, run_study, total_deals
-from reports.page.grid import grid as cells
+from reports.grid import grid as cells
 from reports.page.writing import write_report
 from tests.study.dice import ANALYSIS, dice, roll
 from zhuoji_sim.errors import InputError

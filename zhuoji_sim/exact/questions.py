@@ -16,6 +16,7 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.exact.draws import draws_to_complete
 from zhuoji_sim.exact.suits import deck_ways
 from zhuoji_sim.exact.tables import Document, Table, distribution_of_kind, distribution_of_number
+from zhuoji_sim.messages import meant
 from zhuoji_sim.tiles.kinds import COPIES, SUITS, kinds_in_play
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "shanten_ways",
 ]
 
+DRAWS = "draws-to-complete"
 ALL_SUITS = len(SUITS)
 SIZES = (13, 14)
 FORMS = {"standard": "four sets and a pair", "pairs": "seven pairs", "both": "the nearer of both forms"}
@@ -71,7 +73,7 @@ def exact(name: str, suits: int = ALL_SUITS) -> Document:
     ['ones-held-13', 'ones-held-14']
     """
     if name not in EXACT:
-        raise InputError(f"no exact answer is called {name}: there are {', '.join(EXACT)}")
+        raise InputError(f"no exact answer is called {name}; {meant(name, [*EXACT, DRAWS])}")
     question = EXACT[name]
     return Document(name=name, title=question.title, tables=question.tables(suits))
 

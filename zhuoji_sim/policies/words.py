@@ -1,9 +1,18 @@
 """What people are told of the policies and their settings."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from zhuoji_sim.policies.settings import SETTINGS, policy_names
 from zhuoji_sim.text import Lang, Text
+
+NAMES = {
+    "random": Text("random moves", "随机"),
+    "shanten": Text("nearest to ready", "向听"),
+    "ukeire": Text("most live tiles", "进张"),
+    "value": Text("most worth", "估值"),
+}
+"""What the policies are called in sentences."""
 
 POLICIES = {
     "random": Text(
@@ -83,6 +92,26 @@ VALUES = {
         ),
     },
 }
+
+
+def policy_words(name: str) -> Text:
+    """A policy by its name, as it is called in sentences: `ukeire (most live tiles)`, 进张; with settings in brackets.
+
+    Examples
+    --------
+    >>> policy_words("ukeire").en, policy_words("value:pong=never").zh, policy_words("my.bot:play").en
+    ('ukeire (most live tiles)', '估值（pong=never）', 'my.bot:play')
+    """
+    kind, _, settings = name.partition(":")
+    if kind not in NAMES:
+        return Text(name, name)
+    return Text(f"{name} ({NAMES[kind].en})", NAMES[kind].zh + (f"（{settings}）" if settings else ""))
+
+
+def table_words(names: Sequence[str]) -> Text:
+    """Who sits at a table: one policy, if all seats play alike, or each of them in order."""
+    words = [policy_words(name) for name in (names[:1] if len(set(names)) == 1 else names)]
+    return Text(", ".join(one.en for one in words), "、".join(one.zh for one in words))
 
 
 def described(lang: Lang) -> dict[str, list[dict[str, Any]]]:

@@ -6,7 +6,7 @@ import numpy as np
 
 from zhuoji_sim.records.log import kong_dou
 from zhuoji_sim.text import Lang, Text
-from zhuoji_sim.tiles.kinds import CHINESE, NAMES, YAOJI
+from zhuoji_sim.tiles.words import TILE_NAMES
 
 WORDS: Mapping[str, Text] = {
     "seat": Text("seat {seat}", "{seat}号"),
@@ -230,14 +230,12 @@ WORDS: Mapping[str, Text] = {
     "next.void": Text("after a void hand the dealer stays (R2.7)", "作废的局，庄家连庄（R2.7）"),
 }
 
-_TILES: dict[Lang, tuple[str, ...]] = {"en": NAMES, "zh": (*CHINESE[:YAOJI], "幺鸡", *CHINESE[YAOJI + 1 :])}
-
 
 class Voice:
     """Speaks one language: `voice("draw", tile=...)` fills a phrase; it names seats and tiles."""
 
     def __init__(self, lang: Lang) -> None:
-        self.lang, self.tiles = lang, _TILES[lang]
+        self.lang, self.tiles = lang, TILE_NAMES[lang]
 
     def __call__(self, key: str, **blanks: object) -> str:
         return WORDS[key](self.lang).format(**blanks)

@@ -15,7 +15,6 @@ from analyses.findings.tables import (
     parts_table,
     variation_table,
 )
-from analyses.findings.units import UNITS
 from analyses.studies.baoting.samples import DIMENSIONS, LIVE, PATTERN, SHAPE
 from analyses.studies.baoting.words import BUCKET_LABELS
 from analyses.study.definition import Asked, Varied
@@ -52,9 +51,9 @@ def overview(found: Findings, pinghu: int) -> Table:
     frame = estimates_frame(rows).assign(what=[" ".join([row.name, *row.group.values()]) for row in rows])
     columns = {
         "what": Column(Text("what", "项目"), labels=_WHAT),
-        "mean": Column(Text("mean", "均值"), "number", 5),
-        "low": Column(INTERVAL, "interval", 5, to="high", ends="number"),
-        "unit": Column(Text("unit", "单位"), labels=UNITS),
+        "mean": Column(Text("mean", "均值"), "quantity"),
+        "low": Column(INTERVAL, "interval", to="high", ends="quantity"),
+        "unit": Column(Text("unit", "单位"), "unit"),
     }
     caption = Text(
         "The two plays of an opportunity, what separates them, how often one comes up, and what it is worth a hand "

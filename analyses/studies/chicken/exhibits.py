@@ -97,16 +97,16 @@ def rates(found: Findings) -> Table | None:
     rows = [*crossings, *(row for row in found["levels"] if row.name in RATES and row.n)]
     columns = {
         "name": Column(Text("what", "项目"), labels=RATES),
-        "mean": Column(Text("number", "数值"), "number"),
-        "low": Column(INTERVAL, "interval", to="high", ends="number"),
+        "mean": Column(Text("number", "数值"), "quantity"),
+        "low": Column(INTERVAL, "interval", to="high", ends="quantity"),
+        "unit": Column(Text("unit", "单位"), "unit"),
         "n": Column(DEALS, "count"),
     }
     caption = Text(
-        "How often the decisions come up; being ready is a share of 1. The break-even is the predicted chance to end "
+        "How often the decisions come up. The break-even is the predicted chance to end "
         "ready from which it pays to throw the first 1s; there is none where the curves do not surely rise "
         "through 0 within the chances that come up.",
-        "各种决定出现的频率；叫牌率以 1 为全部。盈亏点指打第一张幺鸡开始划算的预测叫牌机会；"
-        "曲线在所遇到的机会范围内不确定上穿 0 时不列。",
+        "各种决定出现的频率。盈亏点指打第一张幺鸡开始划算的预测叫牌机会；曲线在所遇到的机会范围内不确定上穿 0 时不列。",
     )
     return Table("rates", Text("How often, and from when", "频率与盈亏点"), caption, estimates_frame(rows), columns)
 

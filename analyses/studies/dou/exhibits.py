@@ -37,7 +37,6 @@ from analyses.findings.tables import (
     shown_or_nan,
     variation_table,
 )
-from analyses.findings.units import UNITS
 from analyses.studies.dou.rate_exhibits import (
     hu_rates,
     hu_rates_figure,
@@ -132,9 +131,9 @@ def overview(found: Findings, pinghu: int) -> Table:
     frequencies = [row for row in found["frequencies"] if not row.group]
     columns = {
         "name": Column(Text("what", "项目"), labels=_OVERVIEW),
-        "mean": Column(Text("mean", "均值"), "number", 4),
-        "low": Column(INTERVAL, "interval", 4, to="high", ends="number"),
-        "unit": Column(Text("unit", "单位"), labels=UNITS),
+        "mean": Column(Text("mean", "均值"), "quantity"),
+        "low": Column(INTERVAL, "interval", to="high", ends="quantity"),
+        "unit": Column(Text("unit", "单位"), "unit"),
     }
     caption = Text(
         "A kong made, against the best of the others and against each, per kong that can be made; its worth a hand is "

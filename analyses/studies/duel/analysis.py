@@ -126,7 +126,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
         return Estimate.of_rate(name, SHARE, share(duels[f"{name}:{side}"], len(there)), method, group={"policy": side})
 
     def rate_change(name: str) -> Estimate:
-        return Estimate.of_rate_change(name, SHARE, point(duels, name), 1 / duels.n, method)
+        return Estimate.of_rate_change(f"{name}_change", SHARE, point(duels, name), 1 / duels.n, method)
 
     factor = duels.variance_factor({f"seat:{seat}": 1 for seat in range(SEATS)})
     levels = [f"{way}:{kind}" for kind in KINDS for way in ("received", "paid")]

@@ -4,6 +4,8 @@ from analyses.findings.estimates import Verdict
 from analyses.findings.findings import Findings
 from analyses.findings.sentences import Opening, change, verdict_words
 from analyses.study.definition import Asked
+from zhuoji_sim.policies.words import policy_words
+from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Text
 
 _VERDICTS: dict[Opening, Text] = {
@@ -29,10 +31,11 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
         if gain.shown and not any(row.mean or row.se for row in found["places"])
         else verdict_words(judged, gain, _VERDICTS)
     )
-    name, a, b = table.ruleset.name, table.policies[0].name, table.policies[-1].name
+    rules = ruleset_words(table.ruleset.name)
+    a, b = policy_words(table.policies[0].name), policy_words(table.policies[-1].name)
     others = _OTHERS[table.ruleset.players - 1]
     size = change(gain, asked.pinghu, 3, Text("fan a hand", "番"))
     return Text(
-        f"{verdict.en} Under {name}, playing {a} (A) {others.en} {b} (B) changes a seat's result by {size.en}.",
-        f"{verdict.zh}在 {name} 规则下，一家用 {a}（A）、{others.zh}用 {b}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
+        f"{verdict.en} Under {rules.en}, playing {a.en} (A) {others.en} {b.en} (B) changes a seat's result by {size.en}.",
+        f"{verdict.zh}按{rules.zh}规则，一家用{a.zh}（A）、{others.zh}用{b.zh}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",
     )

@@ -28,6 +28,8 @@ GAIN = Text("A minus B, fan a hand", "A 减 B，番/局")
 _RATES_TITLE = Text("Rates", "各种比率")
 _FLOW_LABELS = {f"net:{kind}": FLOWS[kind] for kind in KINDS}
 
+_CHANGE_WORDS = {f"{name}_change": words for name, words in RATE_WORDS.items()}
+
 
 def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[list[Table | None], list[Figure | None]]:
     """All tables and figures, in the order they are shown."""
@@ -78,7 +80,7 @@ def rate_table(rates: Sequence[Estimate], changes: Sequence[Estimate]) -> Table:
     levels = {(row.name, row.group["policy"]): shown_or_nan(row) for row in rates}
     frame = estimates_frame(changes).assign(**{side: [levels[name, side] for name in RATES] for side in SIDE_NAMES})
     columns = {
-        "name": Column(Text("in so many hands the seat", "该家"), labels=RATE_WORDS),
+        "name": Column(Text("in so many hands the seat", "该家"), labels=_CHANGE_WORDS),
         "a": Column(Text("with A", "用 A"), "share", 2),
         "b": Column(Text("with B", "用 B"), "share", 2),
         "mean": Column(Text("difference", "差"), "points", 2),

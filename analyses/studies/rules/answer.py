@@ -6,6 +6,7 @@ from analyses.findings.sentences import Opening, change, signed, verdict_words
 from analyses.studies.rules.words import WHO
 from analyses.study.definition import Asked
 from zhuoji_sim.numbers import number, percent
+from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Text
 
 _VERDICTS: dict[Opening, Text] = {
@@ -23,13 +24,13 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
     seats = found["seats"]
     same = gain.shown and not any(row.mean or row.se for row in (*seats, *found["money"]))
     verdict = _NO_CHANGE if same else verdict_words(judged, gain, _VERDICTS)
-    first, second = table.ruleset.name, table.against.name if table.against else ""
+    first, second = ruleset_words(table.ruleset.name), ruleset_words(table.against.name if table.against else "")
     size = change(gain, asked.pinghu, 3, Text("fan a hand", "番"))
     more = _NOTHING if same or not gain.shown else _others(seats) + _money(found) + _ends(found)
     return Text(
-        f"{verdict.en} By {second} in place of {first}, at a table of {table.name}, the dealer's result changes by "
+        f"{verdict.en} By {second.en} in place of {first.en}, at a table of {table.words.en}, the dealer's result changes by "
         f"{size.en}.{more.en}",
-        f"{verdict.zh}在 {table.name} 牌桌上，由 {first} 改按 {second} 打，庄家平均每局得分改变 {size.zh}。{more.zh}",
+        f"{verdict.zh}各家用{table.words.zh}打法，规则由{first.zh}改为{second.zh}，庄家平均每局得分改变 {size.zh}。{more.zh}",
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pandas as pd
 
 from analyses.findings.exhibits import Column, Table
+from analyses.findings.units import digits_for, unit_words, written
 from reports.words import word
 from zhuoji_sim import numbers
 from zhuoji_sim.glossary import DOUBT, YES_NO
@@ -15,7 +16,7 @@ from zhuoji_sim.text import Lang
 from zhuoji_sim.tiles.marked import tiles
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
-_NUMERIC = {"count", "number", "effect", "percent", "share", "points", "interval"}
+_NUMERIC = {"count", "number", "effect", "percent", "share", "points", "interval", "quantity"}
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,27 @@ def _header(column: Column, lang: Lang) -> str:
 
 
 def _cells(frame: pd.DataFrame, name: str, column: Column, lang: Lang) -> list[str]:
+    if column.kind == "unit":
+        differs = frame["doubt"].notna()
+        return [unit_words(unit, effect=effect)(lang) for unit, effect in zip(frame[name], differs, strict=True)]
+    if column.kind == "quantity":
+        return _quantities(frame, name)
+    if column.kind == "interval" and column.ends == "quantity":
+        written_ends = zip(_quantities(frame, name), _quantities(frame, column.to), strict=True)
+        return [numbers.between(low, high, lang) for low, high in written_ends]
     if column.kind == "interval":
         ends = [[_end(value, column) for value in frame[end]] for end in (name, column.to)]
         return [numbers.between(low, high, lang) for low, high in zip(*ends, strict=True)]
     return [_written(value, column, lang) for value in frame[name]]
+
+
+def _quantities(frame: pd.DataFrame, name: str) -> list[str]:
+    """Numbers of several units, each with the digits that its standard error leaves."""
+    columns = (frame[column] for column in (name, "unit", "se", "doubt"))
+    return [
+        written(value, unit, digits_for(se, unit), effect=pd.notna(doubt))
+        for value, unit, se, doubt in zip(*columns, strict=True)
+    ]
 
 
 def _end(value: Any, column: Column) -> str:
@@ -79,6 +97,7 @@ def _end(value: Any, column: Column) -> str:
             return numbers.percent(value, column.digits)
         case "points":
             return numbers.points(value, column.digits)
+    raise ValueError(f"no end of an interval is a {column.ends}")
 
 
 def _written(value: Any, column: Column, lang: Lang) -> str:
