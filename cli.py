@@ -765,22 +765,18 @@ def review(
 ) -> None:
     """What each decision of a seat cost, the worst first, and what the walls decided."""
     from analyses.review.question import Reviewing, numbered_hands
-    from reports.terminal.review import print_review, review_hands
+    from reports.delivery import review_and_deliver
     from zhuoji_sim.records.lines import read_lines
     from zhuoji_sim.records.source import source_name
 
     options = _options([DEFAULT], policy, seed, deals, precision, time_budget, workers)
     asked = Reviewing(options, seat, belief, walls, weekday)
     hands = numbered_hands(read_lines(record), hand, source_name(record))
-    document = review_hands(asked, hands)
-    if json:
-        print_json(document)
-    else:
-        print_review(document, lang)
+    document = review_and_deliver(asked, hands, out, force, json, lang)
     if document["stopped"] == "interrupted":
         raise typer.Exit(INTERRUPTED)
-    short = all(row["reached"] for row in document["decisions"])
-    leave(document["stopped"], "" if short else "the deals fall short of the precision asked for")
+    reached = all(row["reached"] for row in document["decisions"])
+    leave(document["stopped"], "" if reached else "the deals fall short of the precision asked for")
 
 
 @app.command()

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from analyses.findings.result import StudyResult
+from analyses.review.identity import manifest_of as review_manifest
+from analyses.review.question import NumberedHand, Reviewing
 from analyses.runs.folder import claim, held
 from analyses.runs.interrupt import watch_interrupt
 from analyses.runs.options import Options
@@ -27,9 +29,11 @@ from analyses.study.running import (
     total_deals,
 )
 from reports.page.placing import finish_placing
+from reports.page.review import write_review
 from reports.page.writing import length_of, together, write_report
 from reports.terminal.console import print_json, remark
 from reports.terminal.progress import SUMMING_UP, WRITING, doing, loading_kernels, progress_bar
+from reports.terminal.review import print_review, review_hands
 from reports.terminal.studies import print_files, print_results
 from zhuoji_sim.numbers import count
 from zhuoji_sim.records.played_hand import PlayedHand
@@ -169,3 +173,28 @@ def show_plays(
         print_json([{"play": head(lang), **played.result} for head, played in plays])
     elif record is None:
         print("\n\n".join("\n".join([head(lang), *tell_hand(played, lang)]) for head, played in plays))
+
+
+def review_and_deliver(
+    asked: Reviewing, hands: Sequence[NumberedHand], out: Path | None, force: bool, json: bool, lang: Lang
+) -> dict[str, Any]:
+    """Review hands, print what was found, and write its page if there is a folder for it.
+
+    Raises InputError for an illegal line, and where the folder holds something else and `force` is not given, or cannot
+    be written.
+    """
+    manifest = review_manifest(asked, hands)
+    reserve([manifest], out, len(hands), force)
+    there = held(out).get("lang") if out is not None else None
+    document = review_hands(asked, hands)
+    if json:
+        print_json(document)
+    else:
+        print_review(document, lang)
+    sys.stdout.flush()
+    if out is not None:
+        with writing(out):
+            paths = write_review(document, {**manifest, "length": len(hands)}, out, lang, there)
+        if not json:
+            print_files(paths, out, lang)
+    return document

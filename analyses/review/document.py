@@ -103,7 +103,10 @@ def _decision(one: JudgedStep, sure: bool) -> dict[str, Any]:
         "stopped": race.stopped,
         "reached": race.rule.precision is None or race.precise(),
         "ties": [names[action] for action in race.equal()],
-        "actions": [{"action": names[action], "mean": race.tally.mean(action)} for action in race.ranking()],
+        "actions": [
+            {"action": names[action], "difference": race.tally.gain(action, race.leader).mean}
+            for action in race.ranking()
+        ],
         "board": board(one.course, one.step, judged.decision),
     }
 

@@ -29,9 +29,73 @@ HEADS: Labels = {
     "luck": Text("luck", "牌运"),
     "own": Text("own play", "自己的打法"),
     "others": Text("others' play", "别家的打法"),
+    "action": Text("action", "打法"),
+    "difference": Text("against the first", "比第一个"),
 }
 
-TITLE = Text("What did seat {seat} throw away?", "{seat} 号座位丢了多少？")
+FACTS: Labels = {
+    "cost": Text("Cost of all decisions", "全部决定的代价"),
+    "known": Text("The same with the real hands", "按真牌计"),
+    "result": Text("Result", "得分"),
+    "dealt": Text("Hands as dealt", "起手"),
+    "luck": Text("Luck of the walls", "牌运"),
+    "own": Text("Own play", "自己的打法"),
+    "others": Text("Others' play", "别家的打法"),
+}
+"""What stands at the top of the page."""
+
+SECTIONS: Labels = {
+    "otherwise": Text("Where advice says otherwise", "与建议不同之处"),
+    "boards": Text("The worst decisions", "最差的几次决定"),
+    "kinds": Text("By kind of decision", "按决定的种类"),
+    "accounts": Text("What the walls decided", "牌墙决定了什么"),
+    "method": Text("How it was estimated", "怎样估计"),
+    "again": Text("To make it again", "如何重现"),
+}
+
+NOTES: Labels = {
+    "otherwise": Text(
+        "Fan that the action named best brings more than the one played, by what the seat could see, and by the real hands of the others.",
+        "所建议的打法比实际打法多得的番数：先按当时看得见的估计，再按别家的真牌估计。",
+    ),
+    "kinds": Text("Sums over all decisions, in fan.", "全部决定之和，单位为番。"),
+    "accounts": Text(
+        "Each result taken apart, in fan: the parts add up to it. Luck is of all draws and of the tile turned up.",
+        "把每局得分拆开，单位为番，各项相加即得分。牌运包括各家摸的牌和翻出的牌。",
+    ),
+    "method": Text(
+        "Advice names the best action in one set of worlds; what it is better by is estimated in another, so that nothing is taken for a fault because it happened to look like one. "
+        "A cost by the real hands tells what the decision would have cost at this table; a good decision may come off badly there. "
+        "Luck is measured against play of the policy: the value of the hands as dealt, and of each decision that deviates from it, is played out with the real hands and fresh walls.",
+        "先用一组模拟局选出最好的打法，再用另一组估计它好多少，免得把偶然当成错误。"
+        "按真牌计的代价说明在这一桌上会付出多少；好的决定也可能碰上坏的牌。"
+        "牌运以所用打法为准：起手牌的价值，以及每个偏离该打法的决定，都用真牌和重洗的牌墙打完来估计。",
+    ),
+}
+
+BOARD: Labels = {
+    "heading": Text("{place}. Line {where}: {played}", "{place}. 第 {where} 行：{played}"),
+    "instead": Text("Advice: {best}.", "建议：{best}。"),
+    "as_advised": Text("Advice says the same.", "与建议一致。"),
+    "costs": Text(
+        "Cost {cost} fan ({interval}), at most {at_most}; with the real hands {known} ({known_interval}).",
+        "代价 {cost} 番（{interval}），至多 {at_most}；按真牌 {known}（{known_interval}）。",
+    ),
+    "seat": Text("seat {seat}", "{seat} 号"),
+    "own": Text("seat {seat}, deciding", "{seat} 号，由其决定"),
+    "dealer": Text("dealer", "庄"),
+    "reported": Text("has reported", "已报听"),
+    "wall": Text("{wall} tiles left", "余 {wall} 张"),
+    "open": Text("open: {tile} of seat {seat}", "{seat} 号打出：{tile}"),
+    "drawn": Text("drawn: {tile}", "摸到：{tile}"),
+    "held": Text("{held} tiles in hand", "手牌 {held} 张"),
+    "river": Text("thrown", "打出"),
+    "melds": Text("melds", "副露"),
+    "none": Text("none", "无"),
+    "race": Text("What advice saw, fan", "建议所见，番"),
+}
+
+TITLE = Text("What did the play of seat {seat} cost?", "{seat} 号座位的打法丢了多少番？")
 SURE = Text(
     "Of {decisions} decisions {sure} cost something beyond doubt; the worst was {played} where advice says {best} (line {line}): {cost} fan.",
     "{decisions} 次决定中有 {sure} 次确凿有损；最大的一次是第 {line} 行后“{played}”，建议“{best}”：{cost} 番。",
