@@ -31,6 +31,7 @@ _WRITTEN: Mapping[str, Text] = {
     ".html": Text("the report, a page", "报告（网页）"),
     ".md": Text("the report, as Markdown", "报告（Markdown）"),
     "summary.json": Text("the answer and all estimates", "结论与全部估计量"),
+    "review.json": Text("all decisions and estimates", "全部决定与估计量"),
     "tables": Text("the tables' numbers", "各表数据"),
     "figures": Text("the figures", "各图"),
 }
