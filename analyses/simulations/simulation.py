@@ -16,7 +16,7 @@ from analyses.runs.run import run as play_run
 from analyses.runs.table_setup import TableSetup
 from analyses.simulations.hand_sums import UNITS, WINS, hand_sums
 from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, frame
-from analyses.statistics.intervals import Fixed
+from analyses.statistics.intervals import Fixed, Interval
 from analyses.statistics.rates import Rate, rate, share
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
@@ -186,7 +186,7 @@ class Simulation:
             "ci95": {
                 "outcomes": _intervals(ends),
                 "patterns": _intervals(patterns),
-                "seats": [_intervals(self._rates(seat)) for seat in range(self.setup.players)],
+                "seats": [self._ends_of(seat) for seat in range(self.setup.players)],
             },
             "zero_sum": not units["unbalanced:0"].total,
         }
@@ -194,6 +194,11 @@ class Simulation:
     def _result(self, seat: int) -> dict[str, float | None]:
         point = self.sums[UNITS][f"fan:{seat}"].point(per=self.setup.unit)
         return {"mean": point.mean, "se": _finite(point.se)}
+
+    def _ends_of(self, seat: int) -> dict[str, list[float] | None]:
+        """The intervals of a seat's result and rates."""
+        result = Fixed().interval(self.sums[UNITS][f"fan:{seat}"].point(per=self.setup.unit))
+        return {"mean": _ends(result), **_intervals(self._rates(seat))}
 
     def _rates(self, seat: int) -> dict[str, Rate]:
         return {name: self._rate(f"{column}:{seat}") for name, column in _SEAT_RATES.items()}
@@ -213,7 +218,11 @@ def _means(rates: Mapping[str, Rate]) -> dict[str, float | None]:
 def _intervals(rates: Mapping[str, Rate]) -> dict[str, list[float] | None]:
     """The 95 % intervals; None from fewer than two units."""
     found = {name: Fixed().rate(rate) for name, rate in rates.items()}
-    return {name: [one.low, one.high] if math.isfinite(one.half_width) else None for name, one in found.items()}
+    return {name: _ends(interval) for name, interval in found.items()}
+
+
+def _ends(interval: Interval) -> list[float] | None:
+    return [interval.low, interval.high] if math.isfinite(interval.half_width) else None
 
 
 def _finite(value: float) -> float | None:

@@ -41,6 +41,9 @@ MESSAGES = (
         "设了 NUMBA_DISABLE_JIT：没有编译器就打不了牌；请取消这个变量",
     ),
     # as it goes
+    Text("hands", "局"),
+    Text("deals", "局"),
+    Text("decisions", "次决定"),
     Text(
         "compiling the kernels, once per version: {number} of {all} ({what}) ...",
         "正在编译内核，每个版本一次：{all} 之 {number}（{what}）……",

@@ -14,6 +14,7 @@ from reports.terminal.progress import loading_kernels, progress_bar
 from reports.terminal.words import word
 from reports.words import STOPPED
 from zhuoji_sim.numbers import between, count, effect, number, share
+from zhuoji_sim.policies.words import table_words
 from zhuoji_sim.text import Lang
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def print_advice(answer: Mapping[str, Any], lang: Lang) -> None:
         PLAYED(lang).format(
             deals=count(answer["deals"]),
             belief=BELIEFS[answer["belief"]](lang),
-            policy=answer["policy"],
+            policy=table_words(answer["policy"].split(", "))(lang),
             seed=answer["seed"],
             stopped=STOPPED[answer["stopped"]](lang),
         )

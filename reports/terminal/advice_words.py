@@ -10,7 +10,7 @@ EQUAL = Text(
 UNDECIDED = Text("{hand}: undecided between {doubt}", "{hand}：尚无定论，在以下之间：{doubt}")
 PLAYED = Text(
     "{deals} worlds, hidden hands {belief}, played on by {policy}, seed {seed}; ended by {stopped}; all intervals hold jointly at any time",
-    "{deals} 局，暗牌{belief}，由 {policy} 续打，随机种子 {seed}；结束原因：{stopped}；所有区间随时联合成立",
+    "{deals} 局，暗牌{belief}，由{policy}续打，随机种子 {seed}；结束原因：{stopped}；所有区间随时联合成立",
 )
 BELIEFS: Labels = {
     "uniform": Text("all alike", "等可能抽取"),

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.terminal.console import print_table
+from reports.terminal.console import print_table, print_text
 from reports.terminal.words import word
 from zhuoji_sim.glossary import DOU, PATTERN_NAMES
 from zhuoji_sim.numbers import count, number, percent, share
+from zhuoji_sim.policies.words import policy_words
+from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Lang, Text
 
 _RATES = {
@@ -28,7 +30,7 @@ _DRAWS = Text("tiles drawn in a hand", "每局摸牌张数")
 _OF_WINS = Text("{pattern}, of wins", "{pattern}占胡牌")
 _PLAYED = Text(
     "Each policy against itself in every seat: {hands} hands of seed {seed}, ruleset {ruleset}; 95% intervals",
-    "每种策略各坐满一桌，自己对自己：随机种子 {seed} 的 {hands} 局，规则 {ruleset}；括号里是 95% 区间",
+    "每种策略各坐满一桌，自己对自己：随机种子 {seed} 的 {hands} 局，按{ruleset}规则；括号里是 95% 区间",
 )
 
 
@@ -37,10 +39,10 @@ def print_portraits(document: Mapping[str, Any], lang: Lang) -> None:
     shown: Sequence[Mapping[str, Any]] = document["shown"]
     rows = [[_name(name, lang), *(_rate(one, name) for one in shown)] for name in _names(shown)]
     rows.append([_DRAWS(lang), *(_with_ends(one["draws"], lambda value: number(value, 1)) for one in shown)])
-    print_table([word("policy", lang), *(one["policy"] for one in shown)], rows)
+    print_table([word("policy", lang), *(policy_words(one["policy"])(lang) for one in shown)], rows, lang)
     print()
-    played = {name: document[name] for name in ("seed", "ruleset")}
-    print(_PLAYED(lang).format(hands=count(document["hands"]), **played))
+    played = {"seed": document["seed"], "ruleset": ruleset_words(document["ruleset"])(lang)}
+    print_text(_PLAYED(lang).format(hands=count(document["hands"]), **played))
 
 
 def _names(shown: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -32,7 +32,7 @@ def progress_bar(total: int, unit: str) -> Iterator[Callable[[int], None]]:
 
     from analyses.runs.interrupt import telling
 
-    console = _console()
+    console, unit = _console(), in_language(unit, spoken())
     columns = (BarColumn(), MofNCompleteColumn(), TextColumn(unit + "{task.fields[rate]}"), TimeRemainingColumn())
     bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     with telling(_answer), bar:

@@ -4,15 +4,18 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from reports.terminal.console import print_table
+from reports.terminal.console import print_table, print_text
 from reports.terminal.words import word
 from zhuoji_sim.glossary import YES_NO
-from zhuoji_sim.numbers import between, count, effect, number, percent, share
+from zhuoji_sim.numbers import between, count, effect, percent, share
+from zhuoji_sim.policies.words import called, policy_words
+from zhuoji_sim.rulesets.words import ruleset_heading, ruleset_words
 from zhuoji_sim.text import Lang, Text
 
 Rows = Sequence[Mapping[str, Any]]
 
-_PLAYED = Text("{hands} hands of seed {seed}, ruleset {ruleset}", "随机种子 {seed} 的 {hands} 局，规则 {ruleset}")
+_PLAYED = Text("{hands} hands of seed {seed}, ruleset {ruleset}", "随机种子 {seed} 的 {hands} 局，按{ruleset}规则")
+_SEAT_RATES = {"win_rate": "wins", "deal_in_rate": "deals in", "ready_rate": "ends ready"}
 _GROUPS = {
     "rulebook": Text("The four rulebooks (docs/rules.md)", "四份规则书（docs/rules.md）"),
     "public": Text("Public houses (docs/houses.md)", "公开的各家规则（docs/houses.md）"),
@@ -57,7 +60,7 @@ def print_values(rows: Rows, lang: Lang) -> None:
 def print_changes(rows: Rows, a: str, b: str, lang: Lang) -> None:
     """The values in which two rulesets of these names differ."""
     print_table(
-        [word("key", lang), a, b, *_titles(lang, "rule", "meaning")],
+        [word("key", lang), *(ruleset_heading(name)(lang) for name in (a, b)), *_titles(lang, "rule", "meaning")],
         [[row["key"], row["a"], row["b"], row["rule"], _meaning(row, lang)] for row in rows],
         lang,
         _titles(lang, "meaning"),
@@ -66,8 +69,8 @@ def print_changes(rows: Rows, a: str, b: str, lang: Lang) -> None:
 
 def print_policies(document: Mapping[str, Rows], lang: Lang) -> None:
     """The policies, and below them their settings."""
-    rows = [[policy["name"], policy["meaning"]] for policy in document["policies"]]
-    print_table(_titles(lang, "policy", "meaning"), rows)
+    rows = [[one["name"], called(one["name"], lang), one["meaning"]] for one in document["policies"]]
+    print_table(_titles(lang, "policy", "name", "meaning"), rows, lang)
     print()
     print_table(
         _titles(lang, "setting", "value", "default", "meaning"),
@@ -100,16 +103,30 @@ def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
     patterns = [row for row, part in zip(shares("patterns"), result["patterns"].values(), strict=True) if part]
     print_table(_titles(lang, "pattern", "share of wins", "95% interval"), patterns)
     print()
+    players = [policy_words(name).zh if lang == "zh" else name for name in result["policies"]]
     print_table(
-        _titles(lang, "seat", "policy", "fan a hand", "std error", "wins", "deals in", "ready"),
+        _titles(lang, "seat", "policy", "fan a hand", "95% interval"),
         [
-            [seat, policy, effect(row["mean"], 4), number(row["se"], 4),
-             *(share(row[rate], 2) for rate in ("win_rate", "deal_in_rate", "ready_rate"))]
-            for seat, (policy, row) in enumerate(zip(result["policies"], result["seats"], strict=True))
+            [seat, policy, effect(row["mean"], 4), _between(ends["mean"], lang)]
+            for seat, (policy, row, ends) in enumerate(
+                zip(players, result["seats"], result["ci95"]["seats"], strict=True)
+            )
         ],
-    )  # fmt: skip
+        lang,
+    )
     print()
-    print(_PLAYED(lang).format(hands=count(result["hands"]), seed=result["seed"], ruleset=result["ruleset"]))
+    print_table(
+        _titles(lang, "seat", "of hands", "share", "95% interval"),
+        [
+            [seat, word(_SEAT_RATES[rate], lang), share(row[rate], 2), _within(ends[rate], lang)]
+            for seat, (row, ends) in enumerate(zip(result["seats"], result["ci95"]["seats"], strict=True))
+            for rate in _SEAT_RATES
+        ],
+        lang,
+    )
+    print()
+    rules = ruleset_words(result["ruleset"])(lang)
+    print_text(_PLAYED(lang).format(hands=count(result["hands"]), seed=result["seed"], ruleset=rules))
 
 
 def print_hands(results: Rows, first: int, lang: Lang) -> None:
@@ -124,6 +141,12 @@ def print_hands(results: Rows, first: int, lang: Lang) -> None:
         nobody = [""] * (players - len(deltas))
         rows.append([hand, word(how, lang), ", ".join(winners), *deltas, *nobody])
     print_table([*_titles(lang, "hand", "outcome", "winner"), *seats], rows)
+
+
+def _between(ends: Sequence[float] | None, lang: Lang) -> str:
+    """An interval of a result."""
+    low, high = ends or (math.nan, math.nan)
+    return between(effect(low, 4), effect(high, 4), lang)
 
 
 def _within(ends: Sequence[float] | None, lang: Lang) -> str:

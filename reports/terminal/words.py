@@ -16,6 +16,7 @@ _OWN = (
     Text("policy", "策略"),
     Text("fan a hand", "每局番数"),
     Text("std error", "标准误"),
+    Text("of hands", "每局"),
     Text("wins", "胡牌率"),
     Text("deals in", "放炮率"),
     Text("ready", "叫牌"),

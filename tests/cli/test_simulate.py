@@ -40,7 +40,7 @@ def test_document_has_its_fields(summary):
     assert {name: set(intervals) for name, intervals in document["ci95"].items() if name != "seats"} == {
         name: set(document[name]) for name in ("outcomes", "patterns")
     }
-    assert [set(seat) for seat in document["ci95"]["seats"]] == [{"win_rate", "deal_in_rate", "ready_rate"}] * 4
+    assert [set(seat) for seat in document["ci95"]["seats"]] == [{"mean", "win_rate", "deal_in_rate", "ready_rate"}] * 4
     assert sum(seat["mean"] for seat in document["seats"]) == pytest.approx(0)
     assert document["zero_sum"] is True
 
@@ -112,7 +112,7 @@ def test_all_hands_are_recorded_by_default(zhuoji, tmp_path):
 
 def test_tables_name_seed_and_run(zhuoji, summary):
     result = zhuoji(*ARGS)
-    assert "200 hands of seed 3, ruleset shabao\n" in result.stdout
+    assert "200 hands of seed 3, ruleset shabao (kill the reporter)\n" in result.stdout
     assert "self-draw" in result.stdout
     assert result.stderr.startswith(f"run {summary('--fresh')['run_id']}: ")
     assert "自摸" in zhuoji(*ARGS, "--lang", "zh").stdout
@@ -246,7 +246,7 @@ def test_ctrl_c_before_the_first_hand_keeps_nothing(zhuoji, monkeypatch):
         (["--record-hands", 5], "--record-hands says how many hands --records FILE writes"),
         (["--out", "/dev/null/run"], "cannot make this folder"),
         (["--records", "/nowhere/at/all.jsonl"], "cannot be written: No such file"),
-        (["--lang", "fr"], "'en', 'zh'"),
+        (["--lang", "fr"], "'fr' is neither of en, zh"),
         (["--hand", 1], "--hand"),
     ],
 )

@@ -25,10 +25,21 @@ SIMULATION = {
     "ci95": {
         "outcomes": {"self_draw": [0.9998, 1.0], "robbed_kong": [0.0, 0.0002], "exhausted": [0.0, 0.0002]},
         "patterns": {"pinghu": None},
+        "seats": [
+            {"mean": ends, "win_rate": [0.2, 0.3], "deal_in_rate": [0.0, 0.1], "ready_rate": None}
+            for ends in (None, [1234.0, 1235.0])
+        ],
     },
     "seats": [
         {"mean": -0.5, "se": None, "win_rate": 0.25, "deal_in_rate": 0.0, "ready_rate": 1.0},
-        {"mean": 1234.5, "se": 0.25, "win_rate": None, "deal_in_rate": 0.00001, "ready_rate": 0.5},
+        {
+            "mean": 1234.5,
+            "se": 0.25,
+            "ci95": [1234.0, 1235.0],
+            "win_rate": None,
+            "deal_in_rate": 0.00001,
+            "ready_rate": 0.5,
+        },
     ],
 }
 
@@ -85,12 +96,15 @@ def test_a_simulation_has_one_kind_of_minus_and_tells_what_has_not_come_up(capsy
     assert "exhausted wall – 0.00% to 0.02%" in lines
     assert "robbed kong <0.01% 0.00% to 0.02%" in lines
     assert "pattern share of wins 95% interval" in lines
-    assert "0 ukeire −0.5000 – 25.00% – 100.00%" in lines
-    assert "1 random +1,234.5000 0.2500 – <0.01% 50.00%" in lines
+    assert "0 ukeire −0.5000 –" in lines
+    assert "1 random +1,234.5000 +1,234.0000 to +1,235.0000" in lines
+    assert "0 wins 25.00% 20.00% to 30.00%" in lines
+    assert "1 deals in <0.01% 0.00% to 10.00%" in lines
+    assert "0 ends ready 100.00% –" in lines
     print_simulation(SIMULATION, "zh")
     chinese = capsys.readouterr().out
     assert "抢杠" in chinese
-    assert "随机种子 1 的 20,000 局，规则 shabao" in chinese
+    assert "随机种子 1 的 20,000 局，按杀报规则" in chinese
 
 
 def test_hands_show_gains_and_losses_with_true_signs(capsys):

@@ -94,6 +94,11 @@ VALUES = {
 }
 
 
+def called(name: str, lang: Lang) -> str:
+    """The name of a built-in policy beside its code; the code itself where it has none."""
+    return NAMES[name](lang) if name in NAMES else name
+
+
 def policy_words(name: str) -> Text:
     """A policy by its name, as it is called in sentences: `ukeire (most live tiles)`, 进张; with settings in brackets.
 
