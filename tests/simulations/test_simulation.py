@@ -64,7 +64,10 @@ def test_summary_says_what_the_hands_say(setup, hands):
             "se": pytest.approx(one["fan"].std() / HANDS**0.5),
             **{rate: pytest.approx(one[column].mean()) for rate, column in rates.items()},
         }
-        for rate, (low, high) in summary["ci95"]["seats"][seat].items():
+        ends = dict(summary["ci95"]["seats"][seat])
+        low, high = ends.pop("mean")
+        assert low < row["mean"] < high
+        for rate, (low, high) in ends.items():
             assert 0 <= low <= row[rate] < high <= 1
     for name in ("outcomes", "patterns"):
         for each, (low, high) in summary["ci95"][name].items():
