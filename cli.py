@@ -6,10 +6,10 @@ if __name__ == "__main__":  # as the installed command starts: Ctrl-C is minded 
     command()
 
 import inspect
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -101,6 +101,13 @@ Weekday = Annotated[
 ]
 Workers = Annotated[
     int | None, typer.Option("--workers", min=1, max=MAX_WORKERS, help="Threads; by default one a core.")
+]
+Engine = Annotated[
+    Literal["threads", "dask"] | None,
+    typer.Option("--engine", help="Who plays: threads, or processes under dask (docs/cluster.md)."),
+]
+Scheduler = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDR", help="Join a running dask cluster: tls://HOST:PORT.")
 ]
 
 
@@ -387,22 +394,27 @@ def simulate(
     records: Annotated[Path | None, typer.Option(metavar="FILE", help="File for the hands' records.")] = None,
     record_hands: Annotated[int | None, typer.Option(min=0, metavar="K", help="Records of the first K hands.")] = None,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     """Play hands between policies: outcomes, patterns, and each seat's result in fan."""
     if record_hands is not None and records is None:
         raise InputError("--record-hands says how many hands --records FILE writes: give that file too")
+    from analyses.runs.engines import engine_of
     from analyses.runs.folder import claim, finish
     from analyses.runs.keeping import NOTHING_KEPT
     from analyses.runs.places import workplace
     from analyses.simulations.hand_table import hands_file
     from analyses.simulations.kept_hands import PART, KeptRows, shelf_of
     from analyses.simulations.record_file import RecordFile, open_record
-    from analyses.simulations.simulation import Setup, block_units, prepare, run
+    from analyses.simulations.setup import Setup, block_units
+    from analyses.simulations.simulation import prepare, run
 
     setup = Setup.of(ruleset, policy, hands, seed, session or 0, first, weekday)
     with ExitStack() as stack:
+        players = stack.enter_context(closing(engine_of(engine, scheduler, workers, remark)))
         blocks = stack.enter_context(workplace(out, setup.run_id(), remark))
         if out:
             claim(out, setup.manifest(), hands, force)
@@ -418,9 +430,9 @@ def simulate(
             with loading_kernels():
                 prepare(setup)
         kept = shelf.part(PART, block_units(setup)) if shelf else NOTHING_KEPT
-        source = KeptRows(setup, shelf) if shelf and out else None
+        store = KeptRows(setup, shelf) if shelf and out else None
         with progress_bar(hands, "hands") as advance:
-            result = run(setup, workers, advance, sinks, kept=kept, source=source)
+            result = run(setup, workers, advance, sinks, kept=kept, store=store, engine=players)
         document = result.to_dict()
         if json:
             print_json(document)
@@ -437,6 +449,11 @@ def simulate(
             raise typer.Exit(INTERRUPTED)  # inside, so that no file of half the hands gets its name
     if out:
         finish(out, setup.manifest(), result.hands)
+
+
+_OF_A_WHOLE_STUDY = (
+    "deals", "precision", "time_budget", "quick", "out", "force", "fresh", "first", "workers", "engine", "scheduler",
+)  # fmt: skip
 
 
 def study(
@@ -462,6 +479,8 @@ def study(
     ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records of deal K here.")] = None,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
     json: Json = False,
     lang: Language = "en",
     **own: str | None,
@@ -484,7 +503,7 @@ def study(
     limits = (deals, precision, time_budget)
     options = _options(ruleset, policy, seed, *limits, workers, n, weekday, quick, given, first, grid)
     if deal is not None:
-        for option in ("deals", "precision", "time_budget", "quick", "out", "force", "fresh", "first", "workers"):
+        for option in _OF_A_WHOLE_STUDY:
             if _given(ctx, option):
                 foreign = option.replace("_", "-")
                 raise InputError(f"--{foreign} is for a whole study: --deal K shows the plays of one deal")
@@ -497,9 +516,12 @@ def study(
     elif record is not None:
         raise InputError("--record is for one deal (--deal K): it writes the records of that deal's plays")
     else:
+        from analyses.runs.engines import engine_of
         from reports.delivery import play_and_deliver, short_of
 
-        (result,) = play_and_deliver([found], options, out, force, json, lang, fresh, of_documents(ctx, lang))
+        with closing(engine_of(engine, scheduler, workers, remark)) as players:
+            asked = replace(options, engine=players)
+            (result,) = play_and_deliver([found], asked, out, force, json, lang, fresh, of_documents(ctx, lang))
         leave(result.stopped, short_of(result, precision))
 
 
@@ -559,16 +581,21 @@ def report(
     fresh: Fresh = False,
     quick: Annotated[bool, typer.Option("--quick", help="A tenth of the usual number of deals.")] = False,
     workers: Workers = None,
+    engine: Engine = None,
+    scheduler: Scheduler = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     """All studies of a ruleset in one page, answers first."""
+    from analyses.runs.engines import engine_of
     from analyses.study.registry import studies
     from reports.delivery import play_and_deliver
 
     options = _options([ruleset], policy, seed, None, None, None, workers, weekday=weekday, quick=quick)
     asked = [one for one in studies().values() if one.in_report and not one.refusal(options.ruleset)]
-    results = play_and_deliver(asked, options, out, force, json, lang, fresh, of_documents(ctx, lang))
+    with closing(engine_of(engine, scheduler, workers, remark)) as players:
+        options = replace(options, engine=players)
+        results = play_and_deliver(asked, options, out, force, json, lang, fresh, of_documents(ctx, lang))
     leave(results[-1].stopped)
 
 

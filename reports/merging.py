@@ -12,7 +12,7 @@ from analyses.simulations.hand_table import hands_file
 from analyses.simulations.kept_hands import PART, KeptRows, has_rows
 from analyses.simulations.kept_hands import merged as merged_hands
 from analyses.simulations.kept_hands import shelf_of as hands_shelf
-from analyses.simulations.simulation import STUDY, block_units
+from analyses.simulations.setup import STUDY, block_units
 from analyses.study.kept import shelf_of
 from analyses.study.merging import Merged, merged
 from analyses.study.running import manifest_of, put_together

@@ -14,8 +14,9 @@ from analyses.bench.kernels import Upto
 from analyses.bench.yardstick import Yardstick, reduced_batch
 from analyses.findings.samples import sum_up
 from analyses.runs.options import Options
+from analyses.study.blocks import play_rows
 from analyses.study.definition import Study
-from analyses.study.running import play_rows, table_of
+from analyses.study.running import table_of
 from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.evaluator.exact_search import exact_shanten
 from zhuoji_sim.evaluator.suit_tables import TILE_KEY, tables

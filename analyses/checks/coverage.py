@@ -147,7 +147,7 @@ def reporting(seed: int, deals: int) -> NDArray[np.int64]:
     from analyses.runs.options import Options
     from analyses.studies.baoting.analysis import ANALYSIS
     from analyses.studies.baoting.kernels import REPORT, SILENT
-    from analyses.study.running import play_rows
+    from analyses.study.blocks import play_rows
 
     fan = play_rows(ANALYSIS.plays, Options.of().table, seed, 0, deals)["fan"]
     difference: NDArray[np.int64] = fan[:, REPORT] - fan[:, SILENT]

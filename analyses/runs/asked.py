@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import astuple
 from typing import Any
 
+from analyses.runs.table_setup import Session, TableSetup
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.settings import Policy
+from zhuoji_sim.policies.settings import Policy, parse_policy
 from zhuoji_sim.rulesets import KEYS, Ruleset
 from zhuoji_sim.rulesets.ruleset import Entry
 
@@ -21,6 +22,29 @@ def read_rulesets(asked: Mapping[str, Any], where: object) -> tuple[Ruleset, ...
         return tuple(_read(one) for one in asked["rulesets"])
     except (LookupError, TypeError, ValueError, AttributeError):
         raise InputError(f"{where}: does not say by which rules it was played") from None
+
+
+def written_setup(table: TableSetup) -> dict[str, Any]:
+    """A table as plain JSON data, with a hash of the source of each policy from outside."""
+    against = [] if table.against is None else [table.against]
+    return {
+        **written_table([table.ruleset, *against], table.policies),
+        "identities": [policy.identity for policy in table.policies],
+        "n": table.n,
+        "weekday": table.weekday,
+        "session": None if table.session is None else astuple(table.session),
+    }
+
+
+def read_setup(asked: Mapping[str, Any]) -> TableSetup:
+    """The table of `written_setup`. Raises InputError for other data, and where a policy is not the same here."""
+    ruleset, *against = read_rulesets(asked, "the table")
+    policies = tuple(map(parse_policy, asked["policies"]))
+    for policy, identity in zip(policies, asked["identities"], strict=True):
+        if policy.identity != identity:
+            raise InputError(f"policy {policy.name!r} has another source here")
+    session = None if asked["session"] is None else Session(*asked["session"])
+    return TableSetup(ruleset, policies, asked["n"], asked["weekday"], against[0] if against else None, session)
 
 
 def _written(ruleset: Ruleset) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from analyses.runs.engines import Engine, Threads
 from analyses.runs.grid import Grid
 from analyses.runs.table_setup import SESSIONS, DealerCount, TableSetup
 from analyses.statistics.stopping import StoppingRule
@@ -48,6 +49,8 @@ class Options:
         The deal to begin with, for a range of a longer run.
     grid
         Values of keys of the rules by which the study is repeated.
+    engine
+        Who plays the blocks, None for threads of this process; no number depends on it.
     progress
         Told how many more deals are done, as they are.
 
@@ -76,6 +79,7 @@ class Options:
     own: Mapping[str, str] = field(default_factory=dict)
     first: int = 0
     grid: Grid | None = None
+    engine: Engine | None = field(default=None, compare=False)
     progress: Progress = field(default=lambda deals: None, compare=False)
 
     def __post_init__(self) -> None:
@@ -111,6 +115,11 @@ class Options:
     def table(self) -> TableSetup:
         """The table asked about."""
         return TableSetup(self.ruleset, self.policies, self.n, self.weekday)
+
+    @property
+    def played_by(self) -> Engine:
+        """Who plays the blocks."""
+        return self.engine or Threads(self.workers)
 
     def cap(self, usual: int) -> int:
         """How many deals at most, where a study usually plays so many."""

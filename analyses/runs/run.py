@@ -6,13 +6,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
+from analyses.runs.engines import Engine, Threads
 from analyses.runs.interrupt import watch_interrupt
 from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Progress
 from analyses.runs.pieces import Piece
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import Reason, StoppingRule
-from zhuoji_sim.compiled.blocks import in_order
 
 Stopped = Reason | Literal["interrupted"]
 """Why a run ended; the last: by the user, before any of the others."""
@@ -25,6 +25,7 @@ class Addable(Protocol):
 
 
 T = TypeVar("T", bound=Addable)
+THREADS = Threads()
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ def run(
     *,
     headline: Callable[[T], tuple[PointEstimate, ...]] = lambda sums: (),
     each: Callable[[int, int], None] = lambda first, deals: None,
-    workers: int | None = None,
+    engine: Engine = THREADS,
     progress: Progress = lambda deals: None,
     kept: Keeping = NOTHING_KEPT,
     first: int = 0,
@@ -61,11 +62,11 @@ def run(
     """Play blocks until `rule` ends the run, and add up what `play(first, deals)` returns for each.
 
     block: deals that a worker plays at a time. The rule looks after each block, in order, so with another size a run
-    may stop elsewhere; the number of workers changes nothing. headline: the estimates that the rule looks at, from the
-    sums so far. each: told the first deal, and how many, of what comes in, in order, before it is added: a block that
-    was played, or several that were kept. progress: told the deals of it as it is added. kept: where finished blocks
-    are taken from and handed in; the clock stands still while they are taken. first: the deal to begin with, a multiple
-    of the block.
+    may stop elsewhere. engine: who plays, which changes nothing. headline: the estimates that the rule looks at, from
+    the sums so far. each: told the first deal, and how many, of what comes in, in order, before it is added: a block
+    that was played, or several that were kept. progress: told the deals of it as it is added. kept: where finished
+    blocks are taken from and handed in; the clock stands still while they are taken. first: the deal to begin with, a
+    multiple of the block.
 
     The first Ctrl-C ends the run after the block at hand; `stopped` then says so. A second one raises
     KeyboardInterrupt.
@@ -76,7 +77,7 @@ def run(
     with (
         watch_interrupt() as interrupted,
         closing(kept),
-        closing(_lots(play, rule, block, workers, kept, first)) as lots,
+        closing(_lots(play, rule, block, engine, kept, first)) as lots,
     ):
         for lot in lots:
             each(lot.first, lot.deals)
@@ -96,7 +97,7 @@ def run(
 
 
 def _lots(
-    play: Callable[[int, int], T], rule: StoppingRule, block: int, workers: int | None, kept: Keeping, first: int
+    play: Callable[[int, int], T], rule: StoppingRule, block: int, engine: Engine, kept: Keeping, first: int
 ) -> Generator[_Lot[T]]:
     """What is kept, and what is played where nothing is, in order."""
     at, end = first, first + rule.max_deals
@@ -117,10 +118,9 @@ def _lots(
             yield _Lot(piece.first, piece.deals, piece.sums, False, following is None)  # type: ignore[arg-type]
             piece = following
         until = kept.next_after(at, end)
-        with closing(
-            in_order(lambda start, deals: (play(start, deals), deals), until - at, block, workers, at)
-        ) as blocks:
-            for sums, deals in blocks:
+        with closing(engine.in_order(play, until - at, block, at)) as blocks:
+            for sums in blocks:
+                deals = min(block, until - at)
                 yield _Lot(at, deals, sums, True, True)
                 at += deals
         piece = kept.take(at, end, fits)

@@ -14,7 +14,8 @@ from analyses.runs.part import files_in
 from analyses.runs.pieces import BadPieceError, Piece, read_checked, write_checked
 from analyses.runs.shelf import Shelf
 from analyses.simulations.hand_table import Rows
-from analyses.simulations.simulation import STUDY, Setup, Simulation
+from analyses.simulations.setup import STUDY, Setup
+from analyses.simulations.simulation import Simulation
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.play.batches import HANDS
 
@@ -66,9 +67,8 @@ class KeptRows:
         self._run = setup.run_id().encode()
         self._of_first = {path.stem.partition("-")[0]: path for path in files_in(self._folder)}
 
-    def play(self, first: int, units: int) -> Rows:
-        """Play units `first` on, and keep their rows."""
-        rows = self._setup.batch.play(first, units)
+    def keep(self, first: int, units: int, rows: Rows) -> None:
+        """Keep the rows of units that were played, if that is possible."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             path, before = self._path(first, units), self._of_first.get(str(first))
@@ -77,18 +77,22 @@ class KeptRows:
                 before.unlink(missing_ok=True)
         except OSError as error:
             self._shelf.note_failure(error)
-        return rows
 
     def rows(self, first: int, units: int) -> Rows:
         """The rows of units `first` on: kept ones, or played now."""
         try:
             content = read_checked(self._path(first, units))
         except BadPieceError:
-            return self.play(first, units)
+            return self._again(first, units)
         hands = units * self._setup.unit
         if content[: len(self._run)] != self._run or len(content) != len(self._run) + hands * HANDS.itemsize:
-            return self.play(first, units)
+            return self._again(first, units)
         return np.frombuffer(content, HANDS, offset=len(self._run))
+
+    def _again(self, first: int, units: int) -> Rows:
+        rows = self._setup.batch.play(first, units)
+        self.keep(first, units, rows)
+        return rows
 
     def take_over(self, shelves: Iterable[Path]) -> None:
         """Have the rows on other shelves of the same run. Raises InputError where they cannot be written."""

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses.findings.samples import Columns
+from analyses.runs.engines import Threads
 from analyses.runs.identity import run_id
 from analyses.runs.options import Progress
 from analyses.runs.run import run as play_run
@@ -190,7 +191,7 @@ def portray(
         lambda first, count: counted(_rows(records, seed, first, count)),
         StoppingRule(hands),
         BLOCK,
-        workers=workers,
+        engine=Threads(workers),
         progress=progress or (lambda more: None),
     )
     stopped = "hands" if played.deals == hands else "interrupted"

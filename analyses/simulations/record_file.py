@@ -7,7 +7,7 @@ from typing import IO
 
 from analyses.runs.output import writing
 from analyses.simulations.hand_table import Rows
-from analyses.simulations.simulation import Setup
+from analyses.simulations.setup import Setup
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.records.lines import dump_line
 from zhuoji_sim.records.played_hand import PlayedHand, replay_hand

@@ -3,133 +3,32 @@
 import math
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from analyses.runs.identity import manifest, run_id
+from analyses.runs.engines import Engine, Threads
 from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Progress
 from analyses.runs.run import run as play_run
-from analyses.runs.table_setup import TableSetup
-from analyses.simulations.hand_sums import UNITS, WINS, hand_sums
+from analyses.simulations.hand_blocks import HandBlocks, PlayedAgain, RowStore
+from analyses.simulations.hand_sums import UNITS, WINS
 from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, frame
+from analyses.simulations.setup import BLOCK, Setup, block_units
 from analyses.statistics.intervals import Fixed, Interval
 from analyses.statistics.rates import Rate, rate, share
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
-from zhuoji_sim.errors import InputError
-from zhuoji_sim.limits import MAX_HANDS, MAX_NUMBER, MAX_SESSION, MAX_WORKERS, check_range
+from zhuoji_sim.limits import MAX_WORKERS, check_range
 from zhuoji_sim.play.batches import HANDS as HAND_ROW
-from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.settings import Policies
 from zhuoji_sim.rulesets import Spec
-from zhuoji_sim.rulesets.days import check_weekday
 
 if TYPE_CHECKING:
     import pandas as pd
 
-STUDY = "simulate"
-BLOCK = 5000
-"""Hands that a worker plays at a time; results do not depend on it."""
-
 Sink = Callable[[Rows], None]
-
-
-class RowSource(Protocol):
-    """Where the rows of hands come from."""
-
-    def play(self, first: int, units: int) -> Rows:
-        """Play units `first` on."""
-
-    def rows(self, first: int, units: int) -> Rows:
-        """The rows of units whose sums were kept."""
-
-
-@dataclass(frozen=True)
-class Setup:
-    """All that decides a simulation: so many hands of a seed at a table.
-
-    session: 0 for hands on their own (hand k has dealer k % the number of players and n 1), else the number of hands of
-    a session, in which the deal passes on by R2. first: the hand to begin with, for a range of a longer run. Raises
-    InputError for numbers out of range, hands that are no whole sessions, or a range that begins within a block.
-    """
-
-    table: TableSetup
-    hands: int
-    seed: int = 1
-    session: int = 0
-    first: int = 0
-
-    def __post_init__(self) -> None:
-        check_range("first", self.first, 0, MAX_HANDS)
-        check_range("hands", self.hands, 1, MAX_HANDS)
-        check_range("seed", self.seed, 0, MAX_NUMBER)
-        check_range("session", self.session, 0, MAX_SESSION)
-        if self.hands % self.unit:
-            below = self.hands - self.hands % self.unit
-            near = f"{below} or {below + self.unit}" if below else str(self.unit)
-            raise InputError(f"{self.hands} hands are not whole sessions of {self.session}: take {near} hands")
-        step = self.unit * block_units(self)
-        if self.first % step:
-            raise InputError(f"--first is {self.first}: a range of hands begins at a multiple of {step}")
-
-    @classmethod
-    def of(
-        cls,
-        ruleset: Spec,
-        policies: Policies,
-        hands: int,
-        seed: int = 1,
-        session: int = 0,
-        first: int = 0,
-        weekday: int | None = None,
-    ) -> "Setup":
-        """From a ruleset's id or file and policies such as "ukeire", one for all seats or one for each."""
-        table = replace(TableSetup.of(ruleset, policies), weekday=weekday)
-        check_weekday(weekday, [table.ruleset])
-        return cls(table, hands, seed, session, first)
-
-    @property
-    def players(self) -> int:
-        """How many play (R1.9)."""
-        return self.table.ruleset.players
-
-    @property
-    def unit(self) -> int:
-        """Hands in a unit, of which the errors are made."""
-        return max(self.session, 1)
-
-    @property
-    def extra(self) -> dict[str, int]:
-        """What besides table and seed decides the hands."""
-        return {"session": self.session} if self.session else {}
-
-    @cached_property
-    def batch(self) -> Batch:
-        """The simulation as the kernels take it."""
-        return Batch(*self.table.records(), self.seed, self.session)
-
-    def run_id(self) -> str:
-        """The name of the run, which does not depend on the number of hands."""
-        return run_id(STUDY, self.table, self.seed, **self.extra)
-
-    def manifest(self) -> dict[str, Any]:
-        """The run's manifest."""
-        found = manifest(STUDY, self.table, self.seed, {"hands": self.hands}, **self.extra)
-        return {**found, **self.range}
-
-    @property
-    def day(self) -> dict[str, int]:
-        """The day of all hands, where one was asked for (R6.14)."""
-        return {} if self.table.weekday is None else {"weekday": self.table.weekday}
-
-    @property
-    def range(self) -> dict[str, int]:
-        """Where it begins, unless at the beginning."""
-        return {"first": self.first} if self.first else {}
 
 
 @dataclass(frozen=True)
@@ -291,12 +190,13 @@ def run(
     sinks: Iterable[Sink] = (),
     block: int = BLOCK,
     kept: Keeping = NOTHING_KEPT,
-    source: RowSource | None = None,
+    store: RowStore | None = None,
+    engine: Engine | None = None,
 ) -> Simulation:
     """Play the hands of a setup. Each sink gets the rows of all hands, block by block in order.
 
-    kept: where finished blocks are taken from and handed in. source: plays the rows of a block, and has those of kept
-    ones; by default all are played.
+    kept: where finished blocks are taken from and handed in. store: keeps the rows of blocks, and has those of kept
+    ones; by default these are played again. engine: who plays, by default so many threads.
 
     Ctrl-C ends it after the block at hand, and the hands so far are the result; a second one raises
     KeyboardInterrupt.
@@ -305,46 +205,22 @@ def run(
         check_range("workers", workers, 1, MAX_WORKERS)
     prepare(setup)
     sinks, unit, began = tuple(sinks), setup.unit, time.perf_counter()
-    source = source or _Played(setup)
     step = block_units(setup, block)
-    waiting: dict[int, Rows] = {}
-
-    def play(first: int, units: int) -> Sums:
-        rows = source.play(first, units)
-        if sinks:
-            waiting[first] = rows
-        return hand_sums(rows, setup.session)
+    blocks = HandBlocks(setup, bool(sinks), store or PlayedAgain(setup))
 
     def each(first: int, units: int) -> None:
         for start in range(first, first + units, step) if sinks else ():
-            length = min(step, first + units - start)
-            rows = waiting.pop(start) if start in waiting else source.rows(start, length)
+            rows = blocks.rows_of(start, min(step, first + units - start))
             for sink in sinks:
                 sink(rows)
         if progress:
             progress(units * unit)
 
     rule = StoppingRule(setup.hands // unit)
-    played = play_run(play, rule, step, each=each, workers=workers, kept=kept, first=setup.first // unit)
+    engine = engine or Threads(workers)
+    played = play_run(blocks, rule, step, each=each, engine=engine, kept=kept, first=setup.first // unit)
     whole = played.deals == setup.hands // unit
     return Simulation(setup, played.sums, "hands" if whole else "interrupted", time.perf_counter() - began)
-
-
-def block_units(setup: Setup, block: int = BLOCK) -> int:
-    """Units that a worker plays at a time."""
-    return max(block // setup.unit, 1)
-
-
-@dataclass(frozen=True)
-class _Played:
-    """Rows that are always played."""
-
-    setup: Setup
-
-    def play(self, first: int, units: int) -> Rows:
-        return self.setup.batch.play(first, units)
-
-    rows = play
 
 
 def prepare(setup: Setup) -> None:

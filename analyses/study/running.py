@@ -5,13 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from analyses.findings.estimates import Estimate, judged_together, verdict
 from analyses.findings.findings import Findings
 from analyses.findings.result import StudyResult
-from analyses.findings.samples import Sample, sum_up
-from analyses.runs.dealer_count import stretches
 from analyses.runs.identity import manifest
 from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Options
@@ -24,13 +21,13 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
 from analyses.study import grids
-from analyses.study.definition import Analysis, Asked, Plays, Study, Varied
+from analyses.study.blocks import StudyBlocks, Way, fill
+from analyses.study.definition import Analysis, Asked, Study, Varied
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import STATE
 from zhuoji_sim.records.played_hand import PlayedHand, played_hand
 from zhuoji_sim.text import Text
 
-Records = npt.NDArray[np.void]
 Headline = Callable[[Sums], tuple[PointEstimate, ...]]
 
 
@@ -75,19 +72,6 @@ def manifest_of(study: Study, options: Options) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ one deal
-
-
-def play_rows(plays: Plays, table: TableSetup, seed: int, first: int, deals: int) -> Records:
-    """Deals `first` on of a seed at a table, one row each."""
-    rows = np.zeros(deals, plays.dtype)
-    fill(plays, table, seed, first, np.zeros(plays.states, STATE), rows)
-    return rows
-
-
-def fill(plays: Plays, table: TableSetup, seed: int, first: int, states: Records, rows: Records) -> None:
-    """Play deals `first` on into rows, each with its count of the dealer."""
-    for seated, some in stretches(table, seed, first, len(rows)):
-        plays.fill(seated, seed, first + some.start, states, rows[some])
 
 
 def plays_behind(study: Study, options: Options, deal: int) -> list[tuple[Text, PlayedHand]]:
@@ -149,11 +133,11 @@ def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Ru
     What is on the shelf is taken from there, and what is played is put there. Raises InputError as `check`.
     """
     check(study, options)
-    analysis, table, rule = study.analysis(), table_of(study, options), options.rule(study.usual_deals)
+    table, rule = table_of(study, options), options.rule(study.usual_deals)
     varied: dict[str, Played] = {}
     unfinished = []
     with time_budget(options.time_budget, shelf.seconds() if shelf else 0.0) as now, timing(shelf, now):
-        main = _play(analysis, options, table, now, rule, shelf)
+        main = _play(study, options, table, now, rule, shelf)
         for variation, short in runs_of(study, options, table):
             if short is None:
                 varied[variation.name] = main
@@ -161,7 +145,7 @@ def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Ru
             kept = shelf is not None and shelf.has(part_of(variation)) and not now.interrupted()
             played = None
             if kept or not now.over():
-                played = _play(analysis, options, variation.table, now, short, shelf, variation)
+                played = _play(study, options, variation.table, now, short, shelf, variation)
             if played:
                 varied[variation.name] = played
             if not played or played.run.stopped in ("time", "interrupted"):
@@ -170,7 +154,7 @@ def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Ru
 
 
 def _play(
-    analysis: Analysis,
+    study: Study,
     options: Options,
     table: TableSetup,
     now: TimeBudget,
@@ -179,47 +163,38 @@ def _play(
     variation: Variation | None = None,
 ) -> Played:
     """Learn what is to be learned, then play until the rule ends it; `variation`: None in the main run."""
-    plays, training, name = analysis.plays, analysis.training, part_of(variation)
+    analysis, name, run_id = study.analysis(), part_of(variation), str(manifest_of(study, options)["run_id"])
+    training, block = analysis.training, analysis.plays.block
     first = options.first if variation is None else options.first // _share(analysis, options)
 
-    def sums(
-        samples: Sequence[Sample],
-        chosen: Plays,
-        seed: int,
-        first: int,
-        rule: StoppingRule,
-        headline: Headline,
-        kept: Keeping,
-    ) -> Run[Sums]:
-        def block(first: int, deals: int) -> Sums:
-            return sum_up(samples, play_rows(chosen, table, seed, first, deals))
+    def part(name: str) -> Keeping:
+        return NOTHING_KEPT if shelf is None else shelf.part(name, block)
 
+    def sums(
+        way: Way, seed: int, learned: Sums | None, first: int, rule: StoppingRule, headline: Headline, kept: Keeping
+    ) -> Run[Sums]:
         return run(
-            block,
+            StudyBlocks(study, run_id, table, seed, way, learned),
             now.within(rule),
-            plays.block,
+            block,
             headline=headline,
-            workers=options.workers,
+            engine=options.played_by,
             progress=options.progress,
             kept=kept,
             first=first,
         )
 
-    def part(name: str) -> Keeping:
-        return NOTHING_KEPT if shelf is None else shelf.part(name, plays.block)
-
-    brief = plays if plays.fill_variation is None else replace(plays, fill=plays.fill_variation)
     learned, kept = None, part(name)
     if training is not None:
         other_deals = StoppingRule(training.deals if variation is None else training.variation_deals)
         seed, before = options.seed ^ training.seed, part(learned_part(name))
-        learning = sums(training.samples, brief, seed, 0, other_deals, lambda _: (), before)
+        learning = sums("learned from", seed, None, 0, other_deals, lambda _: (), before)
         learned = learning.sums
         if learning.stopped != "deals":  # what is summed up with half of it is of no use to a longer run
             kept = NOTHING_KEPT
-    samples, chosen = analysis.samples(learned), plays if variation is None else brief
+    way: Way = "main" if variation is None else "variation"
     headline: Headline = lambda found: (analysis.headline(found),)  # noqa: E731
-    return Played(sums(samples, chosen, options.seed, first, rule, headline, kept), learned)
+    return Played(sums(way, options.seed, learned, first, rule, headline, kept), learned)
 
 
 def learned_part(part: str) -> str:

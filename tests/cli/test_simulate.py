@@ -129,9 +129,9 @@ def test_records_on_a_full_disk_are_told_of_and_leave_no_half_table(zhuoji, tmp_
 
 @pytest.mark.parametrize("json_option", [(), ("--json",)])
 def test_ctrl_c_keeps_what_is_finished_and_gives_no_name_to_half_a_file(zhuoji, tmp_path, monkeypatch, json_option):
-    from analyses.simulations import simulation
+    from analyses.simulations import hand_blocks
 
-    summed, pressed = simulation.hand_sums, threading.Event()
+    summed, pressed = hand_blocks.hand_sums, threading.Event()
 
     def hand_sums(rows, session):
         if not pressed.is_set():
@@ -139,7 +139,7 @@ def test_ctrl_c_keeps_what_is_finished_and_gives_no_name_to_half_a_file(zhuoji, 
             signal.raise_signal(signal.SIGINT)
         return summed(rows, session)
 
-    monkeypatch.setattr(simulation, "hand_sums", hand_sums)
+    monkeypatch.setattr(hand_blocks, "hand_sums", hand_sums)
     result = zhuoji("simulate", "--hands", 10**6, "--out", tmp_path, *json_option)
     assert result.exit_code == 130
     assert {path.name for path in tmp_path.iterdir()} == {"blocks", "manifest.json"}

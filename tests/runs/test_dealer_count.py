@@ -11,8 +11,9 @@ from analyses.runs.table_setup import SESSIONS, TableSetup, parse_count
 from analyses.runs.variations import sessions
 from analyses.simulations.simulation import play_frame
 from analyses.studies.baoting.analysis import ANALYSIS
+from analyses.study.blocks import play_rows
 from analyses.study.registry import find_study
-from analyses.study.running import play_rows, run_study
+from analyses.study.running import run_study
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import STATE
 from zhuoji_sim.rulesets import preset_ids

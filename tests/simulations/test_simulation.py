@@ -10,7 +10,8 @@ import pytest
 from analyses.runs.interrupt import watch_interrupt
 from analyses.simulations.hand_sums import hand_sums
 from analyses.simulations.hand_table import hands_file
-from analyses.simulations.simulation import Setup, play_frame, run, simulate
+from analyses.simulations.setup import Setup
+from analyses.simulations.simulation import play_frame, run, simulate
 from analyses.statistics.sums import Sums
 from zhuoji_sim.errors import InputError
 

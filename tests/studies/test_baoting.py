@@ -21,8 +21,9 @@ from analyses.studies.baoting.answer import answer
 from analyses.studies.baoting.kernels import PAIRS, REPORT, SILENT
 from analyses.studies.baoting.samples import OPPORTUNITIES, buckets
 from analyses.studies.baoting.words import BUCKETS
+from analyses.study.blocks import play_rows
 from analyses.study.definition import Asked
-from analyses.study.running import play_rows, run_study
+from analyses.study.running import run_study
 from tests.kernels import opportunities_in_play, pair_from
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables

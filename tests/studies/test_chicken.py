@@ -27,8 +27,9 @@ from analyses.studies.chicken.kernels.ones import ONES, set_ones
 from analyses.studies.chicken.plays import CHICKENS, PLAYS, play
 from analyses.studies.chicken.readiness import LEARNED_FROM, Readiness
 from analyses.studies.chicken.samples import ALTERNATIVES, PARTS, is_cheap, parts, samples
+from analyses.study.blocks import play_rows
 from analyses.study.definition import Asked
-from analyses.study.running import manifest_of, play_rows, plays_behind, run_study, total_deals
+from analyses.study.running import manifest_of, plays_behind, run_study, total_deals
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.decorators import entry
 from zhuoji_sim.compiled.streams import fill_wall, hand_key

@@ -24,7 +24,8 @@ from analyses.studies.dou.kernels.deals import ASKED, DEALS, FREE
 from analyses.studies.dou.plays import FREE_PINGHU
 from analyses.studies.dou.samples import CLASSES, SAMPLES, buckets, chain, claimed, drawn, seats_with
 from analyses.studies.dou.words import BUCKETS, STEPS
-from analyses.study.running import play_rows, plays_behind, run_study
+from analyses.study.blocks import play_rows
+from analyses.study.running import plays_behind, run_study
 from tests.studies.dou_kernels import kong_from
 from zhuoji_sim.codes import By, Dou, MeldKind
 from zhuoji_sim.evaluator.suit_tables import tables

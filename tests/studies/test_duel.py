@@ -14,7 +14,8 @@ from analyses.studies.duel import STUDY
 from analyses.studies.duel.analysis import ANALYSIS, columns, point
 from analyses.studies.duel.kernels import A, B
 from analyses.studies.duel.words import KINDS
-from analyses.study.running import play_rows, plays_behind, run_study, table_of
+from analyses.study.blocks import play_rows
+from analyses.study.running import plays_behind, run_study, table_of
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.settings import parse_policy

@@ -15,7 +15,8 @@ from analyses.studies.rules import STUDY
 from analyses.studies.rules.analysis import ANALYSIS
 from analyses.studies.rules.kernels import FIRST, SECOND
 from analyses.studies.rules.measures import KINDS, MEASURES, PARTS, columns
-from analyses.study.running import check, manifest_of, play_rows, plays_behind, run_study, table_of
+from analyses.study.blocks import play_rows
+from analyses.study.running import check, manifest_of, plays_behind, run_study, table_of
 from reports.page.writing import write_report
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.play.batches import Batch

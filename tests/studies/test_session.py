@@ -16,7 +16,8 @@ from analyses.studies.session import STUDY, samples
 from analyses.studies.session.analysis import ANALYSIS
 from analyses.studies.session.estimates import needed, power_after
 from analyses.studies.session.kernels import ASKED, OTHER, TOGETHER
-from analyses.study.running import play_rows, plays_behind, run_study, table_of
+from analyses.study.blocks import play_rows
+from analyses.study.running import plays_behind, run_study, table_of
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.played_hand import replay_hand

@@ -13,12 +13,12 @@ from analyses.runs.options import Options
 from analyses.runs.run import Run
 from analyses.statistics.stopping import StoppingRule
 from analyses.study import running
+from analyses.study.blocks import play_rows
 from analyses.study.definition import Study
 from analyses.study.running import (
     Runs,
     check,
     manifest_of,
-    play_rows,
     play_study,
     put_together,
     run_study,

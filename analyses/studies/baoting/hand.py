@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from analyses.findings.samples import Rows, sum_up
 from analyses.runs.dealer_count import stretches
+from analyses.runs.engines import Threads
 from analyses.runs.options import Options
 from analyses.runs.run import Run, Stopped, run
 from analyses.statistics.intervals import Interval, IntervalMethod
@@ -170,7 +171,7 @@ def play(
         rule,
         BLOCK,
         headline=looked_at,
-        workers=question.options.workers,
+        engine=Threads(question.options.workers),
         progress=question.options.progress,
     )
 

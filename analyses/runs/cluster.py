@@ -1,0 +1,240 @@
+"""Blocks played by the workers of a dask cluster: one of this machine, started for the run, or one that is running.
+
+A task is some blocks in a row, named by the run and the deals. What is sent is data, what comes back are bytes, and the
+blocks are handed on in order; so the engine, the number of workers, and who does what when, change nothing.
+"""
+
+import hashlib
+import json
+import logging
+import os
+import tempfile
+from collections import deque
+from collections.abc import Callable, Generator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from importlib import import_module
+from time import monotonic
+from typing import Any, TypeVar
+
+from distributed import Client, Future, KilledWorker, LocalCluster
+from distributed.client import FutureCancelledError
+
+from analyses.runs.remote import code_here
+from analyses.runs.work import Work
+from zhuoji_sim.app import call
+from zhuoji_sim.errors import InputError
+
+T = TypeVar("T")
+_TASK_SECONDS = 0.3
+"""A task has as many blocks as take about so long: enough to hide the way there, little to lose."""
+_MOST_BLOCKS = 256
+_TASKS_A_THREAD = 3
+"""Tasks that are on their way at a time: one is played, the others wait beside it."""
+_LOOK_SECONDS = 1.0
+_PATIENCE = 10.0
+"""Seconds: for the scheduler to answer, and until a cluster without workers is remarked on."""
+_REMOTE = "analyses.runs.remote"
+_DEAF_TO_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+"""The terminal sends a Ctrl-C to all its processes; how the run ends is for the one to say that has the blocks."""
+
+
+@dataclass
+class _Task:
+    """Blocks in a row that a worker is to play; allowed: by which workers, None for any."""
+
+    first: int
+    blocks: list[tuple[int, int]]
+    future: "Future[dict[str, Any]] | None" = None
+    allowed: frozenset[str] | None = None
+    tries: int = 0
+
+
+class Cluster:
+    """The workers of a cluster as an engine.
+
+    It is started (or joined) with the first block, and ends (or is left) when it is closed.
+    """
+
+    def __init__(self, scheduler: str | None, workers: int | None, say: Callable[[str], None]) -> None:
+        self._scheduler, self._workers, self._say = scheduler, workers, say
+        self._opened: ExitStack | None = None
+        self._refused: dict[str, str] = {}
+        self._client: Client
+
+    @property
+    def _name(self) -> str:
+        return self._scheduler or "the cluster of this machine"
+
+    def in_order(self, play: Callable[[int, int], T], total: int, block: int, first: int = 0) -> Generator[T]:
+        """Blocks in order. Raises InputError where no worker may take part, or the cluster is gone."""
+        if not isinstance(play, Work):
+            raise InputError("--engine dask: this is played by threads only")
+        self._open()
+        yield from _Round(self, play).in_order(total, block, first)
+
+    def close(self) -> None:
+        """Leave the cluster; one of this machine ends."""
+        if self._opened is not None:
+            self._opened.close()
+            self._opened = None
+
+    def _open(self) -> None:
+        if self._opened is not None:
+            return
+        with ExitStack() as stack:
+            logger = logging.getLogger("distributed")
+            stack.callback(logger.setLevel, logger.level)
+            logger.setLevel(logging.CRITICAL)
+            self._client = stack.enter_context(self._started(stack) if self._scheduler is None else self._joined())
+            self._opened = stack.pop_all()
+
+    def _started(self, stack: ExitStack) -> Client:
+        """A cluster of processes on this machine. It listens on the loopback interface only, and to nobody without the
+        key that was made for it: whoever may talk to a scheduler may run code.
+        """
+        cluster = LocalCluster(
+            n_workers=self._workers or os.cpu_count() or 1,
+            threads_per_worker=1,
+            processes=True,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            security=True,
+            memory_limit=0,
+            silence_logs=logging.CRITICAL,
+            local_directory=stack.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-dask-")),
+            preload=[_DEAF_TO_CTRL_C],
+        )
+        return Client(stack.enter_context(cluster), set_as_default=False)
+
+    def _joined(self) -> Client:
+        try:
+            return Client(self._scheduler, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TypeError, ImportError) as error:
+            raise InputError(f"--scheduler {self._scheduler}: no scheduler can be reached there: {error}") from None
+
+    # ------------------------------------------------------------ who may take part
+
+    def alive(self) -> dict[str, int]:
+        """How many threads each worker has, by its address."""
+        return dict(self._client.nthreads())
+
+    def survey(self, reader: str, asked: str, code: Mapping[str, str]) -> None:
+        """Ask all workers whether they may take part, and say who may not. Raises InputError if nobody may."""
+        answers = self._client.run(import_module, "zhuoji_sim.app", on_error="return")
+        present = [address for address, found in answers.items() if not isinstance(found, Exception)]
+        refused = {
+            address: f"zhuoji is not installed there ({found})"
+            for address, found in answers.items()
+            if isinstance(found, Exception)
+        }
+        if present:
+            asked_for = (_REMOTE, "refusal", reader, asked, dict(code))
+            more = self._client.run(call, *asked_for, workers=present, on_error="return")
+            refused |= {address: str(why) for address, why in more.items() if why}
+        for address, why in refused.items():
+            self.refuse(address, why)
+        if answers and not set(answers) - set(self._refused):
+            raise InputError(f"{self._name}: no worker can play this run: {next(iter(self._refused.values()))}")
+
+    def refuse(self, address: str, why: str) -> None:
+        """Note, and say once, that a worker takes no part."""
+        if address not in self._refused:
+            self._say(f"worker {address} takes no part: {why}")
+        self._refused[address] = why
+
+    def allowed(self) -> frozenset[str] | None:
+        """Which workers may take part; None where all may."""
+        return frozenset(set(self.alive()) - set(self._refused)) if self._refused else None
+
+
+class _Round:
+    """One run's blocks on a cluster."""
+
+    def __init__(self, cluster: Cluster, work: Work[Any]) -> None:
+        self._cluster, self._client, self._work = cluster, cluster._client, work
+        self._asked = json.dumps(work.asked(), separators=(",", ":"))
+        self._code = code_here()
+        self._name = f"{work.run_id}-{hashlib.sha256(self._asked.encode()).hexdigest()[:8]}"
+        self._blocks_a_task = 1
+        self._warned = False
+
+    def in_order(self, total: int, block: int, first: int) -> Generator[Any]:
+        """Blocks in order."""
+        self._cluster.survey(self._work.reader, self._asked, self._code)
+        at, end = first, first + total
+        pending: deque[_Task] = deque()
+        window, looked = 1, 0.0
+        try:
+            while at < end or pending:
+                if monotonic() - looked > _LOOK_SECONDS:
+                    window, looked = _TASKS_A_THREAD * max(sum(self._cluster.alive().values()), 1), monotonic()
+                while at < end and len(pending) < window:
+                    stop = min(at + self._blocks_a_task * block, end)
+                    task = _Task(at, [(start, min(block, end - start)) for start in range(at, stop, block)])
+                    self._send(task)
+                    pending.append(task)
+                    at = stop
+                for (start, deals), content in zip(pending[0].blocks, self._played(pending[0]), strict=True):
+                    yield self._work.received(start, deals, content)
+                pending.popleft()
+        finally:
+            self._client.cancel([task.future for task in pending if task.future is not None])
+
+    def _send(self, task: _Task) -> None:
+        """Have a task played."""
+        start, (last, deals) = task.first, task.blocks[-1]
+        task.allowed = self._cluster.allowed()
+        task.future = self._client.submit(
+            call,
+            *(_REMOTE, "play", self._work.reader, self._asked, self._code, task.blocks),
+            key=f"{self._name}:{start}-{last + deals - 1}" + (f" again {task.tries}" if task.tries else ""),
+            workers=None if task.allowed is None else sorted(task.allowed),
+        )
+        task.tries += 1
+
+    def _played(self, task: _Task) -> list[bytes]:
+        """What came of a task's blocks; it is sent again where a worker refuses it."""
+        waiting_since = monotonic()
+        while True:
+            assert task.future is not None
+            try:
+                answer = task.future.result(timeout=_LOOK_SECONDS)
+            except TimeoutError:
+                self._look_after(task, waiting_since)
+                continue
+            except KilledWorker as error:
+                raise InputError(f"{self._cluster._name}: {error}") from None
+            except FutureCancelledError:
+                raise InputError(
+                    f"{self._cluster._name} is gone: what was finished is kept; the same command goes on"
+                ) from None
+            except ImportError:  # a worker that came later, without the package
+                self._cluster.survey(self._work.reader, self._asked, self._code)
+                self._send(task)
+                continue
+            if "failed" in answer:
+                raise InputError(answer["failed"])
+            if "refused" in answer:
+                self._cluster.survey(self._work.reader, self._asked, self._code)
+                self._send(task)
+                continue
+            self._fit(len(task.blocks), answer["seconds"])
+            return list(answer["played"])
+
+    def _fit(self, blocks: int, seconds: float) -> None:
+        """Choose how many blocks the next tasks have."""
+        fitting = round(_TASK_SECONDS * blocks / max(seconds, 1e-6))
+        self._blocks_a_task = max(1, min(fitting, 4 * self._blocks_a_task, _MOST_BLOCKS))
+
+    def _look_after(self, task: _Task, since: float) -> None:
+        """See to a task that takes long: whether those who may play it are still there."""
+        if self._client.status != "running":
+            raise InputError(f"{self._cluster._name} is gone: what was finished is kept; the same command goes on")
+        alive = set(self._cluster.alive())
+        if task.allowed is not None and not task.allowed & alive:
+            self._cluster.survey(self._work.reader, self._asked, self._code)
+            self._send(task)
+        elif not alive and not self._warned and monotonic() - since > _PATIENCE:
+            self._cluster._say(f"{self._cluster._name} has no workers: waiting for one; Ctrl-C twice ends it")
+            self._warned = True

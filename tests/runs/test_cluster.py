@@ -1,0 +1,155 @@
+"""Blocks played under dask: the same bytes as by threads, whoever plays them, comes, goes or is killed."""
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from analyses.runs import engines
+from analyses.runs.engines import Engine, Threads, engine_of
+from analyses.runs.options import Options
+from analyses.simulations.setup import Setup
+from analyses.simulations.simulation import run
+from analyses.study.registry import find_study
+from analyses.study.running import Runs, play_study
+from zhuoji_sim.errors import InputError
+from zhuoji_sim.play.batches import HANDS
+
+DUEL = find_study("duel")
+OPTIONS = Options.of(deals=7_000, own={"a": "shanten", "b": "random"})
+SETUP = Setup.of("shabao", ["random", "shanten", "random", "random"], 7_000)
+needs_dask = pytest.mark.skipif(engines.find_spec("distributed") is None, reason="dask.distributed is not installed")
+
+
+def played(engine: Engine | None, **changes: Any) -> Runs:
+    return play_study(DUEL, replace(OPTIONS, engine=engine, **changes))
+
+
+def simulated(engine: Engine | None) -> tuple[dict[str, Any], list[Any]]:
+    """What a simulation finds, and the rows of its hands."""
+    rows: list[Any] = []
+    found = run(SETUP, sinks=[rows.append], engine=engine).to_dict()
+    hands = np.concatenate(rows)
+    return found, [hands[name].tolist() for name in HANDS.names]
+
+
+@pytest.fixture(scope="module")
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def two(said: list[str]) -> Iterator[Any]:
+    """A cluster of two workers."""
+    played(None), simulated(None)  # what the workers then find compiled
+    cluster = engine_of("dask", None, 2, said.append)
+    yield cluster
+    cluster.close()
+
+
+@needs_dask
+def test_two_workers_play_what_threads_play(two: Any) -> None:
+    assert played(two) == played(None) == played(Threads(1))
+    assert simulated(two) == simulated(None)
+
+
+@needs_dask
+def test_nobody_on_the_net_can_reach_the_cluster(two: Any) -> None:
+    import psutil
+
+    played(two)
+    me = psutil.Process()
+    ports = [
+        port.laddr.ip
+        for process in (me, *me.children(recursive=True))
+        for port in process.net_connections("inet")
+        if port.status == psutil.CONN_LISTEN
+    ]
+    assert set(ports) == {"127.0.0.1"}
+    assert two._client.scheduler.address.startswith("tls://")
+
+
+@needs_dask
+def test_a_worker_that_is_killed_costs_its_blocks_only(two: Any) -> None:
+    played(two)
+    victims = list(two._client.run(os.getpid).values())
+    told: list[int] = []
+
+    def kill(deals: int) -> None:
+        told.append(deals)
+        if len(told) == 3:
+            os.kill(victims[0], signal.SIGKILL)
+
+    assert played(two, deals=20_000, progress=kill) == played(None, deals=20_000)
+    assert sum(told) == 20_000
+    assert victims[0] not in two._client.run(os.getpid).values()
+
+
+@needs_dask
+def test_a_worker_with_other_code_is_refused_and_the_others_play(two: Any, said: list[str]) -> None:
+    played(two)
+    other, *_ = two.alive()
+    source = "import analyses.runs.remote as remote; remote.__version__ = {!r}"
+    two._client.run(exec, source.format("0.0.1"), workers=[other])
+    assert played(two) == played(None)
+    (line,) = [line for line in said if other in line]
+    assert "takes no part: it has other code: version 0.0.1, this run" in line
+    two._client.run(exec, source.format("0.0.1"))
+    with pytest.raises(InputError, match=r"no worker can play this run: it has other code: version 0\.0\.1"):
+        played(two)
+
+
+@needs_dask
+def test_a_running_cluster_of_one_worker_is_joined(zhuoji: Any) -> None:
+    from distributed import LocalCluster
+
+    asked = ("study", "duel", "--a", "shanten", "--b", "random", "--deals", 5_000, "--json", "--fresh")
+    plain = {"processes": False, "n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+    with LocalCluster(host="127.0.0.1", protocol="tcp://", **plain) as cluster:
+        joined = zhuoji(*asked, "--scheduler", cluster.scheduler_address)
+    assert (joined.exit_code, joined.stdout) == (0, zhuoji(*asked).stdout)
+    assert "neither encrypted" not in joined.stderr
+    assert json.loads(joined.stdout)["deals"] == 5_000
+
+
+@needs_dask
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://nowhere", "nonsense://here"])
+def test_where_no_scheduler_is_a_line_says_so(zhuoji: Any, monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setattr("analyses.runs.cluster._PATIENCE", 0.2)
+    result = zhuoji("simulate", "--hands", 100, "--policy", "random", "--fresh", "--scheduler", address)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"--scheduler {address}: no scheduler can be reached there" in result.stderr
+
+
+@needs_dask
+def test_an_unencrypted_cluster_elsewhere_is_remarked_on() -> None:
+    said: list[str] = []
+    engine_of(None, "tcp://10.0.0.7:8786", None, said.append)
+    engine_of(None, "tls://10.0.0.7:8786", None, said.append)
+    engine_of(None, "tcp://[::1]:8786", None, said.append)
+    engine_of(None, "tcp://localhost:8786", None, said.append)
+    (line,) = said
+    assert "tcp://10.0.0.7:8786: tcp:// is neither encrypted nor closed to strangers" in line
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        (("threads", "tcp://127.0.0.1:9", None), "--scheduler is for --engine dask"),
+        ((None, "tcp://127.0.0.1:9", 2), "--workers has no place beside --scheduler"),
+    ],
+)
+def test_options_that_exclude_one_another_are_refused(options: Any, line: str) -> None:
+    with pytest.raises(InputError, match=line):
+        engine_of(*options, print)
+
+
+def test_without_dask_a_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "find_spec", lambda name: None)
+    with pytest.raises(InputError, match=r"needs dask\.distributed: pip install 'zhuoji\[cluster\]'"):
+        engine_of("dask", None, None, print)
