@@ -204,7 +204,10 @@ class _Round:
                 self._look_after(task, waiting_since)
                 continue
             except KilledWorker as error:
-                raise InputError(f"{self._cluster._name}: {error}") from None
+                deals = task.future.key.rpartition(":")[2]
+                raise InputError(
+                    f"{self._cluster._name}: {error.allowed_failures + 1} workers died playing deals {deals}"
+                ) from None
             except FutureCancelledError:
                 raise InputError(
                     f"{self._cluster._name} is gone: what was finished is kept; the same command goes on"

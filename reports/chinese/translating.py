@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from reports.chinese import commands, exact, hands, records, rules, runs
+from reports.chinese import clusters, commands, exact, hands, records, rules, runs
 from zhuoji_sim.text import Lang, Text
 
 CATALOGUE: tuple[Text, ...] = (
@@ -18,6 +18,7 @@ CATALOGUE: tuple[Text, ...] = (
     *hands.MESSAGES,
     *records.MESSAGES,
     *runs.MESSAGES,
+    *clusters.MESSAGES,
     *exact.MESSAGES,
 )
 """The lines: `{name}` in the English one is a blank, and stands in the Chinese one where its words go."""
