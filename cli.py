@@ -453,6 +453,7 @@ def simulate(
 
 _OF_A_WHOLE_STUDY = (
     "deals", "precision", "time_budget", "quick", "out", "force", "fresh", "first", "workers", "engine", "scheduler",
+    "deals_out",
 )  # fmt: skip
 
 
@@ -478,6 +479,9 @@ def study(
         int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Show the plays behind deal K.")
     ] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the records of deal K here.")] = None,
+    deals_out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write every deal here, as parquet (docs/data.md).")
+    ] = None,
     workers: Workers = None,
     engine: Engine = None,
     scheduler: Scheduler = None,
@@ -521,7 +525,9 @@ def study(
 
         with closing(engine_of(engine, scheduler, workers, remark)) as players:
             asked = replace(options, engine=players)
-            (result,) = play_and_deliver([found], asked, out, force, json, lang, fresh, of_documents(ctx, lang))
+            (result,) = play_and_deliver(
+                [found], asked, out, force, json, lang, fresh, of_documents(ctx, lang), deals_out
+            )
         leave(result.stopped, short_of(result, precision))
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from math import isnan
 from pathlib import Path
@@ -17,12 +18,14 @@ from analyses.runs.output import writing
 from analyses.runs.places import workplace
 from analyses.runs.shelf import Shelf
 from analyses.simulations.record_file import open_record, write_record
+from analyses.study.deals_file import DealsFile, check_path, deals_file
 from analyses.study.definition import Study
 from analyses.study.kept import shelf_of
 from analyses.study.running import (
     Runs,
     check,
     manifest_of,
+    part_of,
     play_study,
     plays_behind,
     put_together,
@@ -50,35 +53,42 @@ def play_and_deliver(
     lang: Lang,
     fresh: bool = False,
     documents: Lang = "en",
+    deals_out: Path | None = None,
 ) -> list[StudyResult]:
     """Play studies, going on from what is kept of them, and deliver their report.
 
     All is checked before the folder is claimed. The answers are printed, and their blocks kept, before the report is
-    written. Raises InputError where something does not apply, or the folder holds what is not to be overwritten, is
-    in another process's hands, or cannot be written.
+    written. deals_out: the file for every deal of the one study asked. Raises InputError where something does not
+    apply, or the folder holds what is not to be overwritten, is in another process's hands, or cannot be written.
     """
     for one in asked:
         check(one, options)
+    if deals_out is not None:
+        check_path(deals_out, options)
     manifests = [manifest_of(one, options) for one in asked]
-    with workplace(out, str(together(manifests)["run_id"]), remark) as blocks:
+    with ExitStack() as stack:
+        blocks = stack.enter_context(workplace(out, str(together(manifests)["run_id"]), remark))
         reserve(manifests, out, sum(options.cap(one.usual_deals) for one in asked), force)
         shelves = [shelf_of(one, options, blocks, remark) if blocks else None for one in asked]
         if fresh or force:
             for there in filter(None, shelves):
                 there.clear()
+        deals = stack.enter_context(deals_file(asked[0], options, deals_out)) if deals_out else None
         with loading_kernels():  # before the first starts: nothing is lost if Ctrl-C ends it here
             for one, shelf in zip(asked, shelves, strict=True):
-                if shelf is None or shelf.kept_deals() < total_deals(one, options):
+                if deals or shelf is None or shelf.kept_deals() < total_deals(one, options):
                     plays_behind(one, options, 0)
         results: list[StudyResult] = []
         with watch_interrupt():  # noted between two studies, a Ctrl-C ends the next one after its first block
             for one, shelf in zip(asked, shelves, strict=True):
                 if results and results[-1].partial:
                     break
-                runs = _play(one, options, shelf, lang)
+                runs = _play(one, options, shelf, lang, deals)
                 with doing(SUMMING_UP):
                     results.append(put_together(one, options, runs))
             deliver(results, manifests, out, json, lang, documents)
+            if deals:
+                _finish_deals(deals, runs)
     _say_what_was_kept([shelf for shelf in shelves if shelf])
     return results
 
@@ -91,10 +101,21 @@ def _say_what_was_kept(shelves: Sequence[Shelf]) -> None:
         remark(f"{what}: all blocks were kept here; --fresh plays anew")
 
 
-def _play(study: Study, options: Options, shelf: Shelf | None, lang: Lang) -> Runs:
+def _finish_deals(deals: DealsFile, runs: Runs) -> None:
+    """Give the file of all deals its name, if they are all that the study was to have."""
+    if runs.main.run.stopped == "interrupted":
+        remark(f"{deals.path} is not written: it needs all deals, and the same command plays them again")
+    else:
+        deals.close()
+        remark(f"{count(runs.main.run.deals)} deals are written to {deals.path}")
+
+
+def _play(study: Study, options: Options, shelf: Shelf | None, lang: Lang, deals: DealsFile | None) -> Runs:
     """Play a study behind a progress bar."""
+    if deals and shelf and shelf.has(part_of(None)):
+        remark(f"the deals are played again for {deals.path}: what is kept of them are sums")
     with progress_bar(total_deals(study, options), _counted(study, options, lang)) as advance:
-        return play_study(study, replace(options, progress=advance), shelf)
+        return play_study(study, replace(options, progress=advance), shelf, deals)
 
 
 def _counted(study: Study, options: Options, lang: Lang) -> str:

@@ -1,6 +1,7 @@
 """What a run asks for finished blocks, and hands new ones in to."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from analyses.runs.pieces import Piece
@@ -40,6 +41,21 @@ class NothingKept:
 
     def close(self) -> None:
         """Nothing to write."""
+
+
+@dataclass(frozen=True)
+class PlayedAgain(NothingKept):
+    """Keeps what is played, and has nothing of it to give: everything is to be played, whatever is kept."""
+
+    kept: Keeping
+
+    def put(self, piece: Piece) -> None:
+        """Keep a block that was played, unless it is there."""
+        self.kept.put(piece)
+
+    def close(self) -> None:
+        """Write down what is not yet on disk."""
+        self.kept.close()
 
 
 NOTHING_KEPT = NothingKept()

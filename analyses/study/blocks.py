@@ -1,7 +1,7 @@
 """The blocks of a study's runs: deals played into rows and summed up, here or by another process."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Literal
@@ -39,7 +39,11 @@ def fill(plays: Plays, table: TableSetup, seed: int, first: int, states: Records
 
 @dataclass(frozen=True)
 class StudyBlocks:
-    """The blocks of one run of a study: a `Work`. learned: what was learned before, where a study learns."""
+    """The blocks of one run of a study: a `Work`.
+
+    learned: what was learned before, where a study learns. hold: told the first deal, and the rows, of each block that
+    is played in this process.
+    """
 
     study: Study
     run_id: str
@@ -48,10 +52,14 @@ class StudyBlocks:
     way: Way
     learned: Sums | None = None
     reader: str = __name__
+    hold: Callable[[int, Records], None] | None = None
 
     def __call__(self, first: int, deals: int) -> Sums:
         """Play deals `first` on and sum them up."""
-        return sum_up(self._samples, play_rows(self._plays, self.table, self.seed, first, deals))
+        rows = play_rows(self._plays, self.table, self.seed, first, deals)
+        if self.hold is not None:
+            self.hold(first, rows)
+        return sum_up(self._samples, rows)
 
     def asked(self) -> dict[str, Any]:
         """All that decides the blocks, as plain JSON data."""

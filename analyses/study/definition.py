@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from analyses.findings.curves import Curve
+    from analyses.findings.deal_columns import DealColumns
     from analyses.findings.estimates import Estimate, Verdict
     from analyses.findings.exhibits import Figure, Table
     from analyses.findings.findings import Findings
@@ -105,7 +106,8 @@ class Plays:
     of a seed at a table into rows; `states` keeps the last deal's plays. shown: the plays behind a deal, from its
     number and row: a heading each, and which of the states it is. block: deals that a worker plays at a time.
     fill_variation: what variations are played with, and deals that are learned from, if something is left out there.
-    ruleset: by which rules a play is, where that is not the table's ruleset for all.
+    ruleset: by which rules a play is, where that is not the table's ruleset for all. columns: what the fields of a row
+    mean where all deals are written down.
     """
 
     dtype: "np.dtype[np.void]"
@@ -115,6 +117,7 @@ class Plays:
     block: int = 2000
     fill_variation: "Callable[[TableSetup, int, int, Records, Records], None] | None" = None
     ruleset: "Callable[[TableSetup, int], Ruleset]" = lambda table, play: table.ruleset
+    columns: "DealColumns | None" = None
 
 
 @dataclass(frozen=True)

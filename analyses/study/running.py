@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from analyses.findings.estimates import Estimate, judged_together, verdict
 from analyses.findings.findings import Findings
 from analyses.findings.result import StudyResult
+from analyses.runs.engines import Threads
 from analyses.runs.identity import manifest
-from analyses.runs.keeping import NOTHING_KEPT, Keeping
+from analyses.runs.keeping import NOTHING_KEPT, Keeping, PlayedAgain
 from analyses.runs.options import Options
 from analyses.runs.run import Run, Stopped, run
 from analyses.runs.shelf import Shelf, timing
@@ -21,7 +22,7 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
 from analyses.study import grids
-from analyses.study.blocks import StudyBlocks, Way, fill
+from analyses.study.blocks import Records, StudyBlocks, Way, fill
 from analyses.study.definition import Analysis, Asked, Study, Varied
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.game.state import STATE
@@ -29,6 +30,16 @@ from zhuoji_sim.records.played_hand import PlayedHand, played_hand
 from zhuoji_sim.text import Text
 
 Headline = Callable[[Sums], tuple[PointEstimate, ...]]
+
+
+class EachDeal(Protocol):
+    """Who wants the rows of all deals of the main run."""
+
+    def hold(self, first: int, rows: Records) -> None:
+        """Rows of a block were played."""
+
+    def count(self, first: int, deals: int) -> None:
+        """The deals of a block count; in order."""
 
 
 def check(study: Study, options: Options) -> None:
@@ -127,17 +138,18 @@ def run_study(study: Study, options: Options) -> StudyResult:
     return put_together(study, options, play_study(study, options))
 
 
-def play_study(study: Study, options: Options, shelf: Shelf | None = None) -> Runs:
+def play_study(study: Study, options: Options, shelf: Shelf | None = None, each_deal: EachDeal | None = None) -> Runs:
     """Play the main run of a study and then its variations, until the time is up or Ctrl-C comes.
 
-    What is on the shelf is taken from there, and what is played is put there. Raises InputError as `check`.
+    What is on the shelf is taken from there, and what is played is put there. `each_deal` gets the rows of the main
+    run, which is then played in full, since sums are all that is kept. Raises InputError as `check`.
     """
     check(study, options)
     table, rule = table_of(study, options), options.rule(study.usual_deals)
     varied: dict[str, Played] = {}
     unfinished = []
     with time_budget(options.time_budget, shelf.seconds() if shelf else 0.0) as now, timing(shelf, now):
-        main = _play(study, options, table, now, rule, shelf)
+        main = _play(study, options, table, now, rule, shelf, each_deal=each_deal)
         for variation, short in runs_of(study, options, table):
             if short is None:
                 varied[variation.name] = main
@@ -161,6 +173,7 @@ def _play(
     rule: StoppingRule,
     shelf: Shelf | None,
     variation: Variation | None = None,
+    each_deal: EachDeal | None = None,
 ) -> Played:
     """Learn what is to be learned, then play until the rule ends it; `variation`: None in the main run."""
     analysis, name, run_id = study.analysis(), part_of(variation), str(manifest_of(study, options)["run_id"])
@@ -171,14 +184,22 @@ def _play(
         return NOTHING_KEPT if shelf is None else shelf.part(name, block)
 
     def sums(
-        way: Way, seed: int, learned: Sums | None, first: int, rule: StoppingRule, headline: Headline, kept: Keeping
+        way: Way,
+        seed: int,
+        learned: Sums | None,
+        first: int,
+        rule: StoppingRule,
+        headline: Headline,
+        kept: Keeping,
+        each_deal: EachDeal | None = None,
     ) -> Run[Sums]:
         return run(
-            StudyBlocks(study, run_id, table, seed, way, learned),
+            StudyBlocks(study, run_id, table, seed, way, learned, hold=each_deal.hold if each_deal else None),
             now.within(rule),
             block,
             headline=headline,
-            engine=options.played_by,
+            each=each_deal.count if each_deal else lambda first, deals: None,
+            engine=Threads(options.workers) if each_deal else options.played_by,  # rows stay where they are written
             progress=options.progress,
             kept=kept,
             first=first,
@@ -194,7 +215,8 @@ def _play(
             kept = NOTHING_KEPT
     way: Way = "main" if variation is None else "variation"
     headline: Headline = lambda found: (analysis.headline(found),)  # noqa: E731
-    return Played(sums(way, options.seed, learned, first, rule, headline, kept), learned)
+    kept = PlayedAgain(kept) if each_deal else kept
+    return Played(sums(way, options.seed, learned, first, rule, headline, kept, each_deal), learned)
 
 
 def learned_part(part: str) -> str:

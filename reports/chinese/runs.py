@@ -152,6 +152,37 @@ MESSAGES = (
         "by these rules a session comes to more fan than can be summed up exactly: play fewer --length",
         "按这些规则，一场的番数大到不能精确相加：请减小 --length",
     ),
+    Text(
+        "--{option} is {given}: must be a whole number from {low} to {most}",
+        "--{option} 是 {given}：应为 {low} 至 {most} 的整数",
+    ),
+    Text(
+        "study session: the dealer's count comes up as it does in sessions anyway; --n is that of the first hand",
+        "研究 session：连庄数本来就照连打时出现；--n 指第一局的",
+    ),
+    Text(
+        "study session --against: one seat plays --policy and the others --against, so give --policy once",
+        "研究 session --against：一家用 --policy，别家用 --against，所以 --policy 只给一个",
+    ),
+    # every deal
+    Text(
+        "--deals-out writes the deals of one table: it has no place beside --grid",
+        "--deals-out 写一桌的各局：不能与 --grid 同用",
+    ),
+    Text(
+        "--deals-out {folder}: the file is parquet: give it a name that ends in {names}",
+        "--deals-out {folder}：文件是 parquet：文件名请以 {names} 结尾",
+    ),
+    Text("--deals-out {folder}: is a folder", "--deals-out {folder}：是文件夹"),
+    Text(
+        "{folder} is not written: it needs all deals, and the same command plays them again",
+        "{folder} 没有写：它要有全部牌局，同一命令会重新打",
+    ),
+    Text(
+        "the deals are played again for {folder}: what is kept of them are sums",
+        "为写 {folder} 重新打各局：保存的只是总和",
+    ),
+    Text("{count} deals are written to {folder}", "{count} 局写入 {folder}"),
     # the page at the table
     Text("unknown house {given}", "没有 {given} 这套规则"),
     Text(

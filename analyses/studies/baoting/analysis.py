@@ -27,6 +27,7 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.baoting.answer import answer
+from analyses.studies.baoting.columns import COLUMNS
 from analyses.studies.baoting.exhibits import GAIN, exhibits
 from analyses.studies.baoting.kernels import BRANCHES, PAIRS, REPORT, SILENT, play_pairs
 from analyses.studies.baoting.samples import DIFFERENCE, DIMENSIONS, OPPORTUNITIES
@@ -151,7 +152,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 
 ANALYSIS = Analysis(
-    plays=Plays(PAIRS, BRANCHES, fill, shown),
+    plays=Plays(PAIRS, BRANCHES, fill, shown, columns=COLUMNS),
     samples=lambda _: [OPPORTUNITIES],
     headline=lambda sums: sums[OPPORTUNITIES.name][DIFFERENCE].point(),
     findings=findings,

@@ -4,6 +4,7 @@ import numpy as np
 
 from analyses.findings.samples import Rows
 from analyses.runs.table_setup import TableSetup
+from analyses.studies.chicken.columns import COLUMNS
 from analyses.studies.chicken.kernels.deals import DEALS, HAND, KEEP, PASS, PONG, STATES, THROW, WAIT
 from analyses.studies.chicken.kernels.ones import ONES
 from analyses.studies.chicken.kernels.play import play_chicken
@@ -66,4 +67,4 @@ def heading(deal: int, place: int, row: np.void, players: int) -> Text:
     )
 
 
-PLAYS = Plays(CHICKENS, STATES, fill, shown, block=5000, fill_variation=fill_decisions)
+PLAYS = Plays(CHICKENS, STATES, fill, shown, block=5000, fill_variation=fill_decisions, columns=COLUMNS)

@@ -4,6 +4,7 @@ import numpy as np
 
 from analyses.findings.samples import Rows
 from analyses.runs.table_setup import TableSetup
+from analyses.studies.dou.columns import COLUMNS
 from analyses.studies.dou.kernels.branches import MADE, NEVER, PLAIN, PONGED, STATES, WAITED, Branch
 from analyses.studies.dou.kernels.deals import DEALS, play_deals
 from analyses.study.definition import Plays
@@ -51,4 +52,4 @@ def shown(table: TableSetup, deal: int, row: np.void) -> list[tuple[Text, int]]:
     ]
 
 
-PLAYS = Plays(DEALS, STATES, fill, shown, block=10_000)
+PLAYS = Plays(DEALS, STATES, fill, shown, block=10_000, columns=COLUMNS)

@@ -17,6 +17,7 @@ from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.duel import STUDY
 from analyses.studies.duel.answer import answer
+from analyses.studies.duel.columns import COLUMNS
 from analyses.studies.duel.exhibits import GAIN, exhibits
 from analyses.studies.duel.kernels import ALL_B, DUELS, PLAYS, SIDES, A, B, play_duels
 from analyses.studies.duel.words import KINDS, RATES, SIDE_NAMES
@@ -150,7 +151,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 
 ANALYSIS = Analysis(
-    plays=Plays(DUELS, PLAYS, fill, shown),
+    plays=Plays(DUELS, PLAYS, fill, shown, columns=COLUMNS),
     samples=lambda _: [Sample("duels", columns)],
     headline=lambda sums: point(sums["duels"], "a_minus_b"),
     findings=findings,

@@ -19,6 +19,7 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.rates import share
 from analyses.statistics.sums import Sums
 from analyses.studies.rules.answer import answer
+from analyses.studies.rules.columns import COLUMNS
 from analyses.studies.rules.exhibits import GAIN, exhibits
 from analyses.studies.rules.grid_exhibits import grid_exhibits
 from analyses.studies.rules.kernels import FIRST, PAIRS, PLAYS, SECOND, play_pairs
@@ -158,7 +159,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
 
 
 ANALYSIS = Analysis(
-    plays=Plays(PAIRS, PLAYS, fill, shown, ruleset=lambda table, play: both(table)[play]),
+    plays=Plays(PAIRS, PLAYS, fill, shown, ruleset=lambda table, play: both(table)[play], columns=COLUMNS),
     samples=lambda _: [Sample("deals", columns)],
     headline=lambda sums: sums["deals"][DEALER.column].point(),
     findings=findings,

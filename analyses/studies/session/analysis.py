@@ -13,6 +13,7 @@ from analyses.statistics.points import PointEstimate
 from analyses.statistics.sums import Sums
 from analyses.studies.session import STUDY
 from analyses.studies.session.answer import answer
+from analyses.studies.session.columns import COLUMNS
 from analyses.studies.session.estimates import findings, result, spread
 from analyses.studies.session.exhibits import GAIN, exhibits
 from analyses.studies.session.kernels import ASKED, PLAYS, SESSIONS, TOGETHER, play_sessions
@@ -118,7 +119,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 
 ANALYSIS = Analysis(
-    plays=Plays(SESSIONS, PLAYS, fill, shown, block=BLOCK),
+    plays=Plays(SESSIONS, PLAYS, fill, shown, block=BLOCK, columns=COLUMNS),
     samples=lambda _: SAMPLES,
     headline=headline,
     findings=findings,
