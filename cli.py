@@ -36,6 +36,8 @@ from zhuoji_sim.text import Lang
 if TYPE_CHECKING:
     from zhuoji_sim.records.played_hand import PlayedHand
 
+OWN = "zhuoji"
+"""The format of a record in our words."""
 DEFAULT_POLICY = ["ukeire"]
 STRONG_POLICY = ["value"]
 DEFAULT_RULESETS = [DEFAULT]
@@ -98,6 +100,9 @@ Weekday = Annotated[
     typer.Option(
         min=1, max=7, metavar="D", help="The day, Monday 1 to Sunday 7 (R6.14); by default drawn hand by hand."
     ),
+]
+Format = Annotated[
+    str, typer.Option("--format", metavar="zhuoji|mjai", help="In whose words a record is; mjai needs its --ruleset.")
 ]
 Workers = Annotated[
     int | None, typer.Option("--workers", min=1, max=MAX_WORKERS, help="Threads; by default one a core.")
@@ -323,6 +328,7 @@ def replay(
     policy: PolicyOption = DEFAULT_POLICY,
     ruleset: RulesetOption = DEFAULT,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the hand's record here.")] = None,
+    form: Format = OWN,
     verbose: Annotated[bool, typer.Option("--verbose", help="Tell every move and every payment.")] = False,
     json: Json = False,
     lang: Language = "en",
@@ -332,7 +338,8 @@ def replay(
     from zhuoji_sim.rulesets import load
 
     if file is not None:
-        _refuse_with_file(ctx, "hand", "seed", "session", "dealer", "n", "policy", "ruleset", "record")
+        said = ("ruleset",) if form == OWN else ()
+        _refuse_with_file(ctx, "hand", "seed", "session", "dealer", "n", "policy", *said, "record")
     elif hand is None:
         raise InputError("replay takes a record FILE, or --hand K for a hand of a simulation")
     loaded = load(ruleset)
@@ -341,7 +348,7 @@ def replay(
         from zhuoji_sim.records.played_hand import each_hand, replay_hand
 
         if file is not None:
-            played = each_hand(file, weekday)
+            played = each_hand(file, weekday, form, loaded)
         else:
             found = replay_hand(loaded, seats, seed, hand or 0, dealer, n, session, weekday)
             if record:
@@ -732,6 +739,7 @@ def advise(
     drawn: Annotated[str | None, typer.Option(metavar="TILE", help="The tile just drawn.")] = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="A position out of a record.")] = None,
     line: Annotated[int | None, typer.Option(min=1, metavar="K", help="After this line of it.")] = None,
+    form: Format = OWN,
     batch: Annotated[str | None, typer.Option(metavar="FILE|-", help="Positions, a JSON object a line.")] = None,
     policy: PolicyOption = STRONG_POLICY,
     belief: Annotated[str, typer.Option(metavar="uniform|usual", help="How hidden hands are drawn.")] = "usual",
@@ -757,7 +765,7 @@ def advise(
         check_ending(plot)
         if batch is not None:
             raise InputError("--plot draws one decision: it has no place beside a batch")
-    if record is not None and _given(ctx, "ruleset"):
+    if record is not None and form == OWN and _given(ctx, "ruleset"):
         raise InputError("--ruleset has no place beside a record, which says its rules")
     situation = {
         "hand": " ".join(tiles or []) or None, "seat": seat, "turn": turn, "n": n, "seen": seen, "rivers": rivers,
@@ -768,7 +776,7 @@ def advise(
     from analyses.advice.asking import Asking
     from reports.terminal.advice import advise_on
 
-    asking = Asking(options, belief, within, explain)
+    asking = Asking(options, belief, within, explain, form)
     answers = advise_on(lambda: asking.about_all(situation, record, line, batch), batch is not None, plot, json, lang)
     short = "" if all(one["reached"] for one in answers) else "the deals fall short of the precision asked for"
     leave(answers[-1]["stopped"], short)
@@ -782,6 +790,8 @@ def review(
     hand: Annotated[
         int | None, typer.Option(min=0, max=MAX_NUMBER, metavar="K", help="Hand K alone, counted from 0.")
     ] = None,
+    form: Format = OWN,
+    ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = STRONG_POLICY,
     belief: Annotated[str, typer.Option(metavar="uniform|usual", help="How hidden hands are drawn.")] = "usual",
     weekday: Weekday = None,
@@ -799,12 +809,14 @@ def review(
     """What each decision of a seat cost, the worst first, and what the walls decided."""
     from analyses.review.question import Reviewing, numbered_hands
     from reports.delivery import review_and_deliver
-    from zhuoji_sim.records.lines import read_lines
+    from zhuoji_sim.records.formats import record_lines
     from zhuoji_sim.records.source import source_name
 
-    options = _options([DEFAULT], policy, seed, deals, precision, time_budget, workers)
+    if form == OWN and _given(ctx, "ruleset"):
+        raise InputError("--ruleset has no place beside a record, which says its rules")
+    options = _options([ruleset], policy, seed, deals, precision, time_budget, workers)
     asked = Reviewing(options, seat, belief, walls, weekday)
-    hands = numbered_hands(read_lines(record), hand, source_name(record))
+    hands = numbered_hands(record_lines(record, form, options.ruleset), hand, source_name(record))
     document = review_and_deliver(asked, hands, out, force, json, lang)
     if document["stopped"] == "interrupted":
         raise typer.Exit(INTERRUPTED)

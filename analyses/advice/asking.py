@@ -14,6 +14,7 @@ from analyses.runs.options import Options
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import meant, shown
 from zhuoji_sim.policies.settings import Policies, Policy
+from zhuoji_sim.records.formats import OWN
 from zhuoji_sim.records.source import raw_lines, source_name
 from zhuoji_sim.rulesets import DEFAULT, Spec
 from zhuoji_sim.tiles.notation import parse_hand, parse_tile, parse_tiles
@@ -73,12 +74,13 @@ def read_situation(values: Values) -> Situation:
 
 @dataclass(frozen=True, eq=False)
 class Asking:
-    """How decisions are played out: as `Question` has it, for any number of them."""
+    """How decisions are played out: as `Question` has it, for any number of them; `form`: that of records."""
 
     options: Options
     belief: str = "usual"
     within: float | None = None
     explain: bool = False
+    form: str = OWN
 
     def about(self, values: Values) -> Question:
         """The question about a situation. Raises InputError as `Decision.of` does."""
@@ -87,7 +89,7 @@ class Asking:
 
     def at(self, path: str | Path, line: int, seat: int) -> Question:
         """The question after a line of a record. Raises InputError as `decision_at` does."""
-        decision = decision_at(path, line, seat)
+        decision = decision_at(path, line, seat, form=self.form, ruleset=self.options.ruleset)
         options = replace(
             self.options, rulesets=(decision.ruleset,), policies=refitted(self.options, decision.ruleset.players)
         )

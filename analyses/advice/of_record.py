@@ -5,19 +5,30 @@ from pathlib import Path
 from analyses.advice.decision import Decision
 from zhuoji_sim.codes import Phase
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.records.lines import RecordLine, read_lines
+from zhuoji_sim.records.formats import OWN, record_lines
+from zhuoji_sim.records.lines import RecordLine
 from zhuoji_sim.records.replay import Replay
 from zhuoji_sim.records.source import source_name
+from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec
 
 
-def decision_at(path: str | Path, line: int, seat: int, weekday: int | None = None) -> Decision:
+def decision_at(
+    path: str | Path,
+    line: int,
+    seat: int,
+    weekday: int | None = None,
+    form: str = OWN,
+    ruleset: Ruleset | Spec = DEFAULT,
+) -> Decision:
     """What a seat may do after a line of a record file, counted from 1; seats are the record's.
+
+    form, ruleset: in whose words the file is written, and the rules where those do not say them (`record_lines`).
 
     Raises:
         InputError: an illegal or impossible line before, no such line or seat, or nothing to decide there.
     """
     name = f"{source_name(path)}:{line}"
-    game = replayed_to(path, line, weekday)
+    game = replayed_to(path, line, weekday, form, ruleset)
     if not 0 <= seat < game.ruleset.players:
         raise InputError(f"seat is {seat}: {game.ruleset.players} play, seats 0 to {game.ruleset.players - 1} (R1.9)")
     over = game.finished or game.wins or game.phase is Phase.OVER
@@ -28,11 +39,13 @@ def decision_at(path: str | Path, line: int, seat: int, weekday: int | None = No
     return decision
 
 
-def replayed_to(path: str | Path, line: int, weekday: int | None = None) -> Replay:
+def replayed_to(
+    path: str | Path, line: int, weekday: int | None = None, form: str = OWN, ruleset: Ruleset | Spec = DEFAULT
+) -> Replay:
     """The hand that a line of a file belongs to, fed up to this line."""
     hand: list[RecordLine] = []
     place, found = 0, False
-    for one in read_lines(path):
+    for one in record_lines(path, form, ruleset):
         if one.type == "start_hand":
             if found:
                 break

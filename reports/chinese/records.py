@@ -46,6 +46,26 @@ MESSAGES = (
         "{option} is for a hand of a simulation (--hand K): it has no place beside a record FILE",
         "{option} 只用于模拟的一局（--hand K）：不能与记录文件同用",
     ),
+    # of other programs
+    Text(
+        "type {given} is one of mjai's: such a record is read with --format mjai",
+        "{given} 是 mjai 的行：这样的记录要加 --format mjai 来读",
+    ),
+    Text("unknown format {given}", "没有 {given} 这种格式"),
+    Text("{kind} needs the field {name}", "{kind} 少了字段 {name}"),
+    Text("{kind} has no place in this game", "这种打法里没有 {kind}"),
+    Text("nobody may take a discard for a run (R1.1)", "不能吃（R1.1）"),
+    Text("no suit is given up in this game", "这种打法不定缺"),
+    Text("there are no honours (R1.1)", "没有字牌（R1.1）"),
+    Text("{name} hides a tile", "{name} 里有看不见的牌"),
+    Text("a record shows all hands and all draws", "记录须有各家的手牌和所摸的牌"),
+    Text("{name} has {given}: must be a tile from 1m to 9s", "{name} 是 {given}：应为 1m 至 9s 的牌"),
+    Text("there are no honours and no red fives (R1.1)", "没有字牌，也没有赤牌（R1.1）"),
+    Text(
+        "dora before the hand is over: a tile is turned up after a win (R6.2)",
+        "牌局未完就有 dora：胡牌之后才翻牌（R6.2）",
+    ),
+    Text("hora before any tile is drawn or thrown", "还没有人摸牌或打牌就有 hora"),
     # moves
     Text("a new hand starts before the last one has an end line", "上一局还没有 end 行，又开了一局"),
     Text(

@@ -20,6 +20,8 @@ from zhuoji_sim.records.source import raw_lines, source_name
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.tiles.kinds import DEALT, KIND_OF, NAMES
 
+_OF_MJAI = ("start_game", "start_kyoku", "tsumo", "dahai")
+"""How records of other programs begin."""
 KONG_KINDS = ("exposed", "added", "concealed")
 
 _BLANK = b" \t\r\n\xef\xbb\xbf"
@@ -78,12 +80,22 @@ def read_lines(path: str | Path) -> Iterator[RecordLine]:
     """
     name = source_name(path)
     for number, raw in raw_lines(path):
-        if raw.strip(_BLANK):
+        if not is_blank(raw):
             yield parse_line(raw, f"{name}:{number}")
+
+
+def is_blank(raw: bytes) -> bool:
+    """The line says nothing."""
+    return not raw.strip(_BLANK)
 
 
 def parse_line(raw: bytes | str, where: str) -> RecordLine:
     """Check one line's form; bytes are UTF-8, with or without a byte order mark."""
+    return check_line(read_object(raw, where), where)
+
+
+def read_object(raw: bytes | str, where: str) -> dict[str, Any]:
+    """The JSON object of a line. Raises InputError where it is none."""
     try:
         value = json.loads(raw.decode("utf-8-sig") if isinstance(raw, bytes) else raw, object_pairs_hook=_object)
     except UnicodeDecodeError as error:
@@ -93,7 +105,7 @@ def parse_line(raw: bytes | str, where: str) -> RecordLine:
         raise InputError(f"{where}: no JSON: {reason}") from None
     if not isinstance(value, dict):
         raise InputError(f'{where}: a line must be a JSON object such as {{"type":"draw","actor":0,"tile":"5p"}}')
-    return check_line(value, where)
+    return value
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -108,6 +120,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def check_line(value: dict[str, Any], where: str) -> RecordLine:
     """Check the type and the fields of one line given as an object."""
     kind = value.get("type")
+    if kind in _OF_MJAI:
+        raise InputError(f"{where}: type {_shown(kind)} is one of mjai's: such a record is read with --format mjai")
     if not isinstance(kind, str) or kind not in FIELDS:
         raise InputError(f"{where}: unknown type {_shown(kind)}; {meant(kind, FIELDS)}")
     required, optional = FIELDS[kind]

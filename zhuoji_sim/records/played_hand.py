@@ -15,11 +15,12 @@ from zhuoji_sim.limits import MAX_N, MAX_NUMBER, MAX_SESSION, check_range
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import close, deal_hand, play_hand
 from zhuoji_sim.policies.settings import Policy, players_record
-from zhuoji_sim.records.lines import RecordLine, hand_lines, read_lines
+from zhuoji_sim.records.formats import OWN, record_lines
+from zhuoji_sim.records.lines import RecordLine, hand_lines
 from zhuoji_sim.records.replay import replay_lines
 from zhuoji_sim.records.result import hand_result
 from zhuoji_sim.records.source import source_name
-from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec
 from zhuoji_sim.rulesets.days import DAYS, check_weekday
 from zhuoji_sim.settlement.ledger import new_ledger
 
@@ -56,7 +57,9 @@ class PlayedHand:
     ledger: Records = field(repr=False, compare=False)
 
 
-def each_hand(path: str | Path, weekday: int | None = None) -> Iterator[PlayedHand]:
+def each_hand(
+    path: str | Path, weekday: int | None = None, form: str = OWN, ruleset: Ruleset | Spec = DEFAULT
+) -> Iterator[PlayedHand]:
     """Check a record file line by line against the rules, and give its hands one by one.
 
     Parameters
@@ -65,6 +68,10 @@ def each_hand(path: str | Path, weekday: int | None = None) -> Iterator[PlayedHa
         Of a file of records (docs/records.md), gzip too; `-` is standard input.
     weekday
         The day, Monday 1 to Sunday 7, of hands whose record does not say it though the rules ask for it (R6.14).
+    form
+        In whose words it is written: `zhuoji`, or `mjai` for a record of another program.
+    ruleset
+        The rules of a record in the words of another program, which does not say them.
 
     Returns
     -------
@@ -91,7 +98,7 @@ def each_hand(path: str | Path, weekday: int | None = None) -> Iterator[PlayedHa
     empty = True
     if weekday is not None:
         check_range("weekday", weekday, 1, DAYS)
-    for played in replayed_hands(read_lines(path), weekday):
+    for played in replayed_hands(record_lines(path, form, ruleset), weekday):
         empty = False
         yield played
     if empty:
