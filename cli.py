@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from reports.terminal import completing
 from reports.terminal.commands import INTERRUPTED, Commands, folder, leave
 from reports.terminal.console import print_json, remark
 from reports.terminal.progress import loading_kernels, progress_bar
@@ -43,7 +44,8 @@ STRONG_POLICY = ["value"]
 DEFAULT_RULESETS = [DEFAULT]
 
 
-app = typer.Typer(cls=Commands, pretty_exceptions_enable=False, rich_markup_mode=None)
+HELP = {"help_option_names": ["-h", "--help"]}
+app = typer.Typer(cls=Commands, pretty_exceptions_enable=False, rich_markup_mode=None, context_settings=HELP)
 rules = typer.Typer(rich_markup_mode=None, help="The rulesets: which there are, every value, how they differ.")
 app.add_typer(rules, name="rules")
 runs = typer.Typer(rich_markup_mode=None, help="The kept runs that have no folder of their own.")
@@ -62,17 +64,40 @@ Language = Annotated[
     ),
 ]
 RulesetOption = Annotated[
-    str, typer.Option("--ruleset", metavar="ID|FILE", help="A preset, by its id or Chinese name, or a ruleset file.")
+    str,
+    typer.Option(
+        "--ruleset",
+        metavar="ID|FILE",
+        autocompletion=completing.presets,
+        help="A preset, by its id or Chinese name, or a ruleset file.",
+    ),
 ]
 RulesetArgument = Annotated[
-    str, typer.Argument(metavar="ID|FILE", help="A preset, by its id or Chinese name, or a ruleset file.")
+    str,
+    typer.Argument(
+        metavar="ID|FILE",
+        autocompletion=completing.presets,
+        help="A preset, by its id or Chinese name, or a ruleset file.",
+    ),
 ]
 Seed = Annotated[int, typer.Option("--seed", min=0, max=MAX_NUMBER, help="What all hands are drawn from.")]
 PolicyOption = Annotated[
-    list[str], typer.Option("--policy", metavar="P", help="Once for all seats, or four times; see `zhuoji policies`.")
+    list[str],
+    typer.Option(
+        "--policy",
+        metavar="P",
+        autocompletion=completing.policies,
+        help="Once for all seats, or four times; see `zhuoji policies`.",
+    ),
 ]
 RulesetsOption = Annotated[
-    list[str], typer.Option("--ruleset", metavar="ID|FILE", help="The rules; further ones are compared with the first.")
+    list[str],
+    typer.Option(
+        "--ruleset",
+        metavar="ID|FILE",
+        autocompletion=completing.presets,
+        help="The rules; further ones are compared with the first.",
+    ),
 ]
 Deals = Annotated[int | None, typer.Option("--deals", min=1, max=MAX_HANDS, help="The cap; study --list says of what.")]
 Precision = Annotated[
@@ -82,7 +107,10 @@ Precision = Annotated[
 GridOption = Annotated[
     list[str] | None,
     typer.Option(
-        "--grid", metavar="KEY=V1,V2|A..B", help="Repeat with each of these values of a key; for two keys twice."
+        "--grid",
+        metavar="KEY=V1,V2|A..B",
+        autocompletion=completing.keys,
+        help="Repeat with each of these values of a key; for two keys twice.",
     ),
 ]
 TimeBudget = Annotated[
@@ -190,7 +218,13 @@ def rules_new(
         str | None, typer.Option("--from", metavar="PRESET", help="The preset to start from; by default shabao.")
     ] = None,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="A value that differs; any number of times.")
+        list[str] | None,
+        typer.Option(
+            "--set",
+            metavar="KEY=VALUE",
+            autocompletion=completing.keys,
+            help="A value that differs; any number of times.",
+        ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite an existing FILE.")] = False,
     json: Json = False,
@@ -227,7 +261,12 @@ def rules_find(
 def policies(
     ctx: typer.Context,
     show: Annotated[
-        list[str] | None, typer.Option(metavar="P", help="What this policy does, in numbers; once more for another.")
+        list[str] | None,
+        typer.Option(
+            metavar="P",
+            autocompletion=completing.policies,
+            help="What this policy does, in numbers; once more for another.",
+        ),
     ] = None,
     ruleset: RulesetOption = DEFAULT,
     hands: Annotated[int, typer.Option(min=1, max=MAX_HANDS, help="Hands that it plays against itself.")] = 20_000,
@@ -298,7 +337,7 @@ def hand(
     else:
         from reports.terminal.hands import print_hand
 
-        print_hand(analysis, lang)
+        print_hand(analysis, not parsed.melds and bool(loaded["report.enabled"]), lang)
 
 
 @app.command()
@@ -466,7 +505,10 @@ _OF_A_WHOLE_STUDY = (
 
 def study(
     ctx: typer.Context,
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which study; see --list.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", autocompletion=completing.studies, help="Which study; see --list."),
+    ] = None,
     listing: Annotated[bool, typer.Option("--list", help="The studies there are.")] = False,
     deals: Deals = None,
     precision: Precision = None,
@@ -552,7 +594,9 @@ def _with_own_options(command: Any) -> Any:
         texts = [
             f"{taker}: {option.help}{f' ({option.default})' if option.default else ''}." for taker, option in declared
         ]
-        option = typer.Option("--" + name.replace("_", "-"), metavar=declared[0][1].metavar, help=" ".join(texts))
+        offers = completing.policies if declared[0][1].seats else None
+        flag, metavar = "--" + name.replace("_", "-"), declared[0][1].metavar
+        option = typer.Option(flag, metavar=metavar, autocompletion=offers, help=" ".join(texts))
         annotation = Annotated[str | None, option]
         parameters.append(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
         command.__annotations__[name] = annotation
@@ -641,7 +685,12 @@ def runs_list(json: Json = False, lang: Language = "en") -> None:
 
 @runs.command("show")
 def runs_show(
-    run: Annotated[str, typer.Argument(metavar="ID|DIR", help="A run's id, or a folder with blocks.")],
+    run: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID|DIR", autocompletion=completing.kept_runs, help="A run's id, or a folder with blocks."
+        ),
+    ],
     json: Json = False,
     lang: Language = "en",
 ) -> None:
@@ -658,7 +707,10 @@ def runs_show(
 
 @runs.command("clean")
 def runs_clean(
-    run: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="The runs to remove.")] = None,
+    run: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ID]...", autocompletion=completing.kept_runs, help="The runs to remove."),
+    ] = None,
     older_than: Annotated[float | None, typer.Option(min=0, metavar="DAYS", help="Those not used for so long.")] = None,
     everything: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
 ) -> None:
@@ -842,7 +894,10 @@ def serve(
 
 @app.command()
 def exact(
-    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which question; see --list.")] = None,
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME", autocompletion=completing.questions, help="Which question; see --list."),
+    ] = None,
     tiles: Annotated[list[str] | None, typer.Argument(metavar="[HAND]", help="For draws-to-complete.")] = None,
     listing: Annotated[bool, typer.Option("--list", help="The questions there are.")] = False,
     seen: Annotated[str, typer.Option(metavar="TILES", help="Tiles seen elsewhere.")] = "",
@@ -855,19 +910,19 @@ def exact(
 ) -> None:
     """Probabilities computed, not simulated, as exact fractions and decimals."""
     from reports.terminal.exact import draw_draws, print_exact, print_questions
-    from zhuoji_sim.exact.questions import DRAWS, EXACT, draws_to_complete
+    from zhuoji_sim.exact.titles import DRAWS, TITLES
+
+    if listing or name is None:
+        if json:
+            print_json(TITLES)
+        else:
+            print_questions(TITLES, lang)
+        return
+    from zhuoji_sim.exact.questions import draws_to_complete
     from zhuoji_sim.exact.questions import exact as answer
     from zhuoji_sim.rulesets import load
     from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
-    if listing or name is None:
-        titles = {question: entry.title for question, entry in EXACT.items()}
-        titles[DRAWS] = "Draws until a ready HAND meets one of its waits, alone at the table"
-        if json:
-            print_json(titles)
-        else:
-            print_questions(titles, lang)
-        return
     if plot is not None:
         from reports.figures.images import check_ending
 

@@ -80,9 +80,10 @@ MESSAGES = (
         "{hand} 合 {size} 张，碰杠 {melds} 副：第一巡应有 14 张手牌、没有碰杠（R7.2）",
     ),
     Text(
-        "{hand} stands for 13: zhuoji hand {hand_again} says what it waits for; reporting is asked of 14 tiles",
-        "{hand} 合 13 张：zhuoji hand {hand_again} 可看它听什么；问报听须给 14 张",
+        "{hand} stands for {size}: reporting is asked of the 14 tiles of a first turn (R7.2)",
+        "{hand} 合 {size} 张：问报听须给第一巡的 14 张（R7.2）",
     ),
+    Text("zhuoji hand {hand} says what it waits for", "zhuoji hand {hand} 可看它听什么"),
     Text(
         "--seen has {count} tiles: at most {most} can be seen at a first turn",
         "--seen 有 {count} 张：第一巡至多能见到 {most} 张",

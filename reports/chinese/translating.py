@@ -30,6 +30,7 @@ _SENTENCES = frozenset({"why", "reason", "words", "message", "due", "hint", "wha
 """Blanks for whatever is said; the others end where a hint or a new place begins."""
 _VALUES = frozenset({"given", "example", "names", "range"})
 """Blanks for what the user wrote, in which a colon may stand."""
+_NUMBERS, _WORDS = frozenset({"low", "high"}), frozenset({"first", "second"})
 _VERBATIM = _VALUES | {"name", "key", "option", "kind", "file", "folder", "run", "study"}
 """Blanks whose words are names, and stay as they are."""
 
@@ -95,4 +96,8 @@ def _anything(blank: str) -> str:
     """What may fill a blank, sign by sign."""
     if blank in _SENTENCES:
         return "."
-    return "(?:(?!; ).)" if blank in _VALUES else "(?:(?!; |: ).)"
+    if blank in _NUMBERS:
+        return r"[-\d,.]"
+    if blank in _WORDS:
+        return r"\S"
+    return r"(?:(?!; | \(see |\. Did ).)" if blank in _VALUES else r"(?:(?!; |: | \(see ).)"

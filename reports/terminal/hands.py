@@ -1,14 +1,20 @@
 """A hand's analysis (`zhuoji hand`) as tables on the terminal."""
 
-from reports.terminal.console import print_table
+import shlex
+
+from reports.terminal.console import print_table, print_text
 from reports.terminal.words import word
 from zhuoji_sim.evaluator.analysis import Discard, HandAnalysis, Wait, format_live
 from zhuoji_sim.glossary import YES_NO
-from zhuoji_sim.text import Lang
+from zhuoji_sim.text import Lang, Text
+
+_REPORTING = Text("Is reporting worth it? zhuoji baoting {hand}", "报听划算吗？zhuoji baoting {hand}")
 
 
-def print_hand(analysis: HandAnalysis, lang: Lang) -> None:
-    """Shanten, then the waits or the accepted tiles of 13 tiles, or what each discard of 14 leaves."""
+def print_hand(analysis: HandAnalysis, may_report: bool, lang: Lang) -> None:
+    """Shanten, then the waits or the accepted tiles of 13 tiles, or what each discard of 14 leaves. may_report: whether
+    the hand could be one of a first turn that may report, which another command is for.
+    """
     print(f"{analysis['hand']}  {_distance(analysis['shanten'], lang)}")
     complete = analysis["complete"]
     if complete:
@@ -21,6 +27,9 @@ def print_hand(analysis: HandAnalysis, lang: Lang) -> None:
         print_table([word("tile", lang), word("live", lang)], tiles)
     else:
         _print_discards(analysis["discards"], lang)
+        if may_report and analysis["shanten"] == 0:
+            print()
+            print_text(_REPORTING(lang).format(hand=shlex.quote(analysis["hand"])))
 
 
 def _distance(shanten: int, lang: Lang) -> str:

@@ -16,6 +16,7 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.exact.draws import draws_to_complete
 from zhuoji_sim.exact.suits import deck_ways
 from zhuoji_sim.exact.tables import Document, Table, distribution_of_kind, distribution_of_number
+from zhuoji_sim.exact.titles import TITLES
 from zhuoji_sim.messages import meant
 from zhuoji_sim.tiles.kinds import COPIES, SUITS, kinds_in_play
 
@@ -30,7 +31,6 @@ __all__ = [
     "shanten_ways",
 ]
 
-DRAWS = "draws-to-complete"
 ALL_SUITS = len(SUITS)
 SIZES = (13, 14)
 FORMS = {"standard": "four sets and a pair", "pairs": "seven pairs", "both": "the nearer of both forms"}
@@ -73,7 +73,7 @@ def exact(name: str, suits: int = ALL_SUITS) -> Document:
     ['ones-held-13', 'ones-held-14']
     """
     if name not in EXACT:
-        raise InputError(f"no exact answer is called {name}; {meant(name, [*EXACT, DRAWS])}")
+        raise InputError(f"no exact answer is called {name}; {meant(name, TITLES)}")
     question = EXACT[name]
     return Document(name=name, title=question.title, tables=question.tables(suits))
 
@@ -210,10 +210,10 @@ def ones_held(suits: int = ALL_SUITS) -> list[Table]:
 
 
 EXACT = {
-    "deal-shanten": Question("Shanten of a dealt hand", deal_shanten),
-    "dealt-ready": Question("Dealt a ready hand, or one that a discard makes ready", dealt_ready),
-    "dealt-kongs": Question("Dealt four of a kind", dealt_kongs),
-    "ones-held": Question("Dealt 1s 幺鸡", ones_held),
+    "deal-shanten": Question(TITLES["deal-shanten"], deal_shanten),
+    "dealt-ready": Question(TITLES["dealt-ready"], dealt_ready),
+    "dealt-kongs": Question(TITLES["dealt-kongs"], dealt_kongs),
+    "ones-held": Question(TITLES["ones-held"], ones_held),
 }
 """Questions by name, as `zhuoji exact` knows them."""
 

@@ -48,6 +48,12 @@ class Question:
     options: Options
 
     def __post_init__(self) -> None:
+        if self.hand.size != 14 and not self.hand.melds:
+            text = format_hand(self.hand)
+            raise InputError(
+                f"{text} stands for {self.hand.size}: reporting is asked of the 14 tiles of a first turn (R7.2); "
+                f"zhuoji hand {text} says what it waits for"
+            )
         if self.hand.melds or self.hand.size != 14:
             raise InputError(
                 f"{format_hand(self.hand)} stands for {self.hand.size} with {len(self.hand.melds)} melds: "
