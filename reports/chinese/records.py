@@ -34,6 +34,7 @@ MESSAGES = (
     Text("a line of more than {size} bytes, so no record", "有一行超过 {size} 字节，不是记录"),
     Text("more than {size} bytes of text: split it between two hands", "超过 {size} 字节：请在两局之间拆开"),
     Text("no hand in it: a record starts with a start_hand line", "里面没有牌局：记录以 start_hand 行开头"),
+    Text("hand is {given}: {name} has hands {low} to {high}", "hand 是 {given}：{name} 里是第 {low} 至 {high} 局"),
     Text(
         "a session tells dealer and n of its hands: give the session, or dealer and n",
         "session 已定庄家和连庄数：给 session，或给庄家和连庄数",

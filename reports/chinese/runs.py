@@ -59,6 +59,7 @@ MESSAGES = (
         "第 {deals} 局在 {folders} 里都有：重复的一段不能加两次",
     ),
     Text("of another run", "属于另一次运行"),
+    Text("of another run, or summed up by another version", "属于另一次运行，或由另一个版本汇总"),
     Text(
         "summed up by another version: merge with that, or play it again",
         "由另一个版本汇总：请用那个版本合并，或重新打",
@@ -184,6 +185,12 @@ MESSAGES = (
     ),
     Text("{count} deals are written to {folder}", "{count} 局写入 {folder}"),
     # the page at the table
+    Text(
+        "port {number} {what}: choose another with --port, or 0 for any that is free",
+        "端口 {number} {what}：请用 --port 换一个，0 表示任取一个空闲的",
+    ),
+    Text("is taken", "已被占用"),
+    Text("cannot be used", "不能用"),
     Text("unknown house {given}", "没有 {given} 这套规则"),
     Text(
         "zhuoji serve needs {names}: pip install 'zhuoji[page]'",
