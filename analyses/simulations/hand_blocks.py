@@ -63,7 +63,7 @@ class HandBlocks:
         """Play units `first` on and sum them up."""
         rows = self.setup.batch.play(first, units)
         self._keep(first, units, rows)
-        return hand_sums(rows, self.setup.session)
+        return hand_sums(rows, self.setup.session, self.setup.players)
 
     def asked(self) -> dict[str, Any]:
         """All that decides the blocks, as plain JSON data."""
@@ -74,8 +74,9 @@ class HandBlocks:
     def play_for_others(self, first: int, units: int) -> bytes:
         """The block's sums, and on a line of its own its rows, if they are asked for."""
         rows = self.setup.batch.play(first, units)
-        sums = json.dumps(hand_sums(rows, self.setup.session).to_dict(), separators=(",", ":")).encode()
-        return sums + b"\n" + (zlib.compress(rows.tobytes(), 1) if self.with_rows else b"")
+        sums = hand_sums(rows, self.setup.session, self.setup.players)
+        content = json.dumps(sums.to_dict(), separators=(",", ":")).encode()
+        return content + b"\n" + (zlib.compress(rows.tobytes(), 1) if self.with_rows else b"")
 
     def received(self, first: int, units: int, content: bytes) -> Sums:
         """The sums of a block that was played elsewhere."""

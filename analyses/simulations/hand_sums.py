@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analyses.findings.samples import Columns
+from analyses.simulations.dealer_sums import dealer_moments
 from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, ends, who_dealt_in
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.sums import Key, Sums
@@ -23,16 +24,17 @@ unit with a winner how many there are, in all and with each pattern (`winners`, 
 _ONE_OF = np.eye(max(len(ENDS), SEATS), dtype=np.int64)
 
 
-def hand_sums(rows: Rows, session: int = 0) -> Sums:
-    """The sums of rows of `batches.HANDS`: of single hands, or of whole sessions of `session` hands."""
+def hand_sums(rows: Rows, session: int = 0, players: int = SEATS) -> Sums:
+    """The sums of rows of `batches.HANDS`: of single hands, or of whole sessions of `session` hands; with who deals."""
     fan, payer = rows["fan"], who_dealt_in(rows)
+    balance = fan.sum(axis=1)
     by_hand = {
         "fan": fan,
         "end": _ONE_OF[ends(rows), : len(ENDS)],
         "won": seats_in(rows["winners"]).astype(np.int64),
         "dealt_in": np.where(payer >= 0, _ONE_OF[payer, :SEATS].T, 0).T,
         "ready": seats_in(rows["ready"]).astype(np.int64),
-        "unbalanced": (fan.sum(axis=1) != 0)[:, None],
+        "unbalanced": (balance != 0)[:, None],
     }
     columns = {name: _by_unit(values, session) for name, values in by_hand.items()}
     patterns = _by_unit(_patterns(rows), session)
@@ -42,7 +44,8 @@ def hand_sums(rows: Rows, session: int = 0) -> Sums:
     units: Columns = {}
     for name, values in columns.items():
         units |= _each(name, ENDS if name == "end" else range(values.shape[1]), values)
-    return Sums({Key(UNITS): CoMoments.of(units), Key(WINS): CoMoments.of(wins)})
+    whole = {Key(UNITS): CoMoments.of(units), Key(WINS): CoMoments.of(wins)}
+    return Sums({**whole, **dict(dealer_moments(rows, balance, session, players))})
 
 
 def _patterns(rows: Rows) -> npt.NDArray[np.int64]:

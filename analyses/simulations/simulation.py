@@ -12,6 +12,7 @@ from analyses.runs.engines import Engine, Threads
 from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Progress
 from analyses.runs.run import run as play_run
+from analyses.simulations.dealing import dealing
 from analyses.simulations.hand_blocks import HandBlocks, PlayedAgain, RowStore
 from analyses.simulations.hand_sums import UNITS, WINS
 from analyses.simulations.hand_table import ENDS, PATTERNS, Rows, frame
@@ -49,8 +50,8 @@ class Simulation:
     Examples
     --------
     >>> result = simulate("shabao", "ukeire", hands=50)
-    >>> result.hands, result.stopped, list(result.to_dict())[-4:]
-    (50, 'hands', ['patterns', 'seats', 'ci95', 'zero_sum'])
+    >>> result.hands, result.stopped, list(result.to_dict())[-5:]
+    (50, 'hands', ['ci95', 'dealing', 'by_dealer', 'by_n', 'zero_sum'])
     """
 
     setup: Setup
@@ -87,6 +88,7 @@ class Simulation:
                 "patterns": _intervals(patterns),
                 "seats": [self._ends_of(seat) for seat in range(self.setup.players)],
             },
+            **dealing(self.sums, self.setup.players),
             "zero_sum": not units["unbalanced:0"].total,
         }
 
@@ -167,7 +169,8 @@ def simulate(
     Simulation
         Which depends on neither `workers` nor the machine; `to_dict()` has outcomes and patterns as shares, and of each
         seat mean and se in fan a hand and its rates of winning, dealing in and being ready, and under `ci95` the
-        95 % intervals of all these shares and rates.
+        95 % intervals of all these. `dealing` has the dealer's and another seat's result and rate of winning, `by_n`
+        the same by the dealer's count (R2.8), `by_dealer` each seat's result by who deals.
 
     Raises
     ------

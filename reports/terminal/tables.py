@@ -125,8 +125,29 @@ def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
         lang,
     )
     print()
+    if "session" in result:
+        _print_counts(result["by_n"], lang)
+        print()
     rules = ruleset_words(result["ruleset"])(lang)
     print_text(_PLAYED(lang).format(hands=count(result["hands"]), seed=result["seed"], ruleset=rules))
+
+
+def _print_counts(rows: Rows, lang: Lang) -> None:
+    """The dealer's result by his count."""
+    print_table(
+        _titles(lang, "dealer's count", "share", "dealer, fan a hand", "95% interval", "wins"),
+        [
+            [
+                f"{row['n']}{'+' if row['or_more'] else ''}",
+                share(row["share"], 2),
+                effect(row["dealer"]["mean"], 4),
+                _between(row["dealer"]["ci95"], lang),
+                share(row["dealer"]["win_rate"], 2),
+            ]
+            for row in rows
+        ],
+        lang,
+    )
 
 
 def print_hands(results: Rows, first: int, lang: Lang) -> None:

@@ -11,6 +11,8 @@ _OWN = (
     Text("share of wins", "占胡牌"),
     # seats
     Text("hand", "局"),
+    Text("dealer's count", "连庄数"),
+    Text("dealer, fan a hand", "庄家每局番数"),
     Text("winner", "胡家"),
     Text("seat", "座位"),
     Text("policy", "策略"),

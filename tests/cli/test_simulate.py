@@ -133,7 +133,7 @@ def test_ctrl_c_keeps_what_is_finished_and_gives_no_name_to_half_a_file(zhuoji, 
 
     summed, pressed = hand_blocks.hand_sums, threading.Event()
 
-    def hand_sums(rows, session):
+    def hand_sums(rows, session, players):
         if not pressed.is_set():
             pressed.set()
             signal.raise_signal(signal.SIGINT)
