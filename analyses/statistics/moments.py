@@ -218,10 +218,12 @@ class CoMoments:
 
     def covariance(self, first: str, second: str) -> float:
         """Unbiased sample covariance of two observations; nan with fewer than two deals."""
-        if self.n < 2:
-            return math.nan
+        return self.centred(first, second) / (self.n * (self.n - 1)) if self.n > 1 else math.nan
+
+    def centred(self, first: str, second: str) -> int:
+        """n times the sum over deals of the product of two observations' deviations from their means."""
         i, j = self._index(first), self._index(second)
-        return (self.n * self.products[i][j] - self.sums[i] * self.sums[j]) / (self.n * (self.n - 1))
+        return self.n * self.products[i][j] - self.sums[i] * self.sums[j]
 
     def ratio(self, numerator: str, denominator: str) -> PointEstimate:
         """Sum of one observation over the sum of another: a rate over seats or wins, clustered by deal.

@@ -45,7 +45,7 @@ def find_study(name: str) -> Study:
     --------
     >>> study = find_study("duel")
     >>> study.usual_deals, [option.name for option in study.options]
-    (50000, ['a', 'b'])
+    (50000, ['a', 'b', 'seats'])
     """
     if name not in studies():
         raise InputError(f"unknown study {name!r}; {meant(name, studies())}")

@@ -16,8 +16,8 @@ import numpy.typing as npt
 
 from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
-from analyses.studies.duel.analysis import players, seats
-from analyses.studies.duel.kernels import DUELS, PLAYS, A, play_duels
+from analyses.studies.duel.analysis import lineups, players, seats
+from analyses.studies.duel.kernels import DUELS, MOST_PLAYS, A, play_duels
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.evaluator.suit_tables import tables
@@ -25,6 +25,7 @@ from zhuoji_sim.game.state import STATE
 from zhuoji_sim.policies.value_model import STORED, Model, Parameters
 from zhuoji_sim.rulesets import Ruleset, load, preset_ids
 from zhuoji_sim.settlement.ledger import new_ledger
+from zhuoji_sim.tiles.kinds import COPIES
 
 Floats = npt.NDArray[np.float64]
 
@@ -89,12 +90,19 @@ def trial(parameters: Parameters, deals: int, seed: int) -> Trial:
     for preset in preset_ids("rulebook"):
         ruleset = load(preset)
         table = TableSetup(ruleset, seats(Options.of(own={"a": "value", "b": "ukeire"})))
-        seated = players(table)
+        masks, seated = np.array(lineups(table)), players(table)
         seated["weights"], seated["chances"] = weights, chances
 
-        def play(first: int, number: int, ruleset: Ruleset = ruleset, seated: npt.NDArray[np.void] = seated) -> Floats:
-            rows, states = np.zeros(number, DUELS), np.zeros(PLAYS, STATE)
-            play_duels(states, ruleset.record(), tables(), seated, new_ledger(), np.uint64(seed), first, 1, rows)
+        def play(
+            first: int,
+            number: int,
+            ruleset: Ruleset = ruleset,
+            seated: npt.NDArray[np.void] = seated,
+            masks: npt.NDArray[np.int64] = masks,
+        ) -> Floats:
+            rows, states, wall = np.zeros(number, DUELS), np.zeros(MOST_PLAYS, STATE), np.zeros(COPIES, np.int64)
+            given = (states, ruleset.record(), tables(), seated, new_ledger(), masks, wall)
+            play_duels(*given, np.uint64(seed), first, 1, rows)
             results: Floats = rows["fan"][:, A].sum(axis=1) / (SEATS * ruleset.pinghu)
             return results
 

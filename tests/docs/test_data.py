@@ -22,7 +22,6 @@ HEADLINES = {
     "baoting": [("report_minus_silent",)],
     "chicken": [("throw_minus_wait", "turns", "cheap == True"), ("throw_minus_keep", "turns", "cheap == True")],
     "dou": [(f"kong_minus_{other}", "opportunities", "opportunities > 0") for other in ("wait", "none")],
-    "duel": [("a_minus_b",)],
     "rules": [("second_minus_first",)],
     "session": [("result",)],
 }
@@ -45,6 +44,18 @@ def test_the_headline_comes_from_the_rows_by_the_page_s_lines_of_pandas(name: st
     assert mean == pytest.approx(result.headline.mean, rel=1e-12)
     if len(means) == 1:
         assert se == pytest.approx(result.headline.se, rel=1e-9)
+
+
+def test_the_headline_of_a_duel_is_relieved_of_luck_by_the_page_s_lines(tmp_path: Path) -> None:
+    study, path = find_study("duel"), tmp_path / "duel.parquet"
+    options = Options.of(deals=1500, own=OWN["duel"])
+    with deals_file(study, options, path) as file:
+        headline = put_together(study, options, play_study(study, options, each_deal=file)).headline
+        file.close()
+    page: dict[str, object] = {}
+    exec("import numpy" + TEXT.partition("```python\nimport numpy")[2].partition("```")[0], page)
+    mean, se = page["relieved"](path, "a_minus_b")  # type: ignore[operator]
+    assert (mean, se) == (pytest.approx(headline.mean, rel=1e-6), pytest.approx(headline.se, rel=1e-6))
 
 
 def test_every_column_says_what_it_means_in_the_page_and_in_the_file(tmp_path: Path) -> None:

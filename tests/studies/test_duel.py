@@ -5,13 +5,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from analyses.checks.controlled import checked
 from analyses.findings.result import StudyResult
 from analyses.findings.samples import Rows, sum_up
 from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
-from analyses.statistics.moments import CoMoments
+from analyses.statistics.sums import Sums
 from analyses.studies.duel import STUDY
-from analyses.studies.duel.analysis import ANALYSIS, columns, point
+from analyses.studies.duel.analysis import ANALYSIS, columns, controlled, point, variance_factor
 from analyses.studies.duel.kernels import A, B
 from analyses.studies.duel.words import KINDS
 from analyses.study.blocks import play_rows
@@ -39,8 +40,8 @@ def duels(a: str, b: str, ruleset: str = "shabao", *, seed: int, first: int = 0,
     return play_rows(ANALYSIS.plays, match(a, b, ruleset), seed, first, deals)
 
 
-def summed(rows: Rows) -> CoMoments:
-    return sum_up(ANALYSIS.samples(None), rows)["duels"]
+def summed(rows: Rows) -> Sums:
+    return sum_up(ANALYSIS.samples(None), rows)
 
 
 UNLIKE = ("ukeire:pong=always,kong=always", "shanten:yaoji=throw")
@@ -57,8 +58,9 @@ def test_a_policy_against_itself_changes_nothing_in_any_deal(policy: str, rulese
     for name in ("fan", "won", "dealt_in", "ready", "received", "paid"):
         assert (rows[name][:, A] == rows[name][:, B]).all()
     assert (rows["fan"].sum(axis=2) == 0).all()
-    levels = ("players", "received", "paid", "win_rate:", "deal_in_rate:", "ready_rate:")
-    assert not any(values.any() for name, values in columns(rows).items() if not name.startswith((*levels, "seat:")))
+    levels = ("players", "sittings", "received", "paid", "win_rate:", "deal_in_rate:", "ready_rate:")
+    others = (*levels, "play:", "luck:", "turned")
+    assert not any(values.any() for name, values in columns(rows).items() if not name.startswith(others))
 
 
 def test_a_policy_against_itself_is_exactly_zero() -> None:
@@ -117,15 +119,76 @@ def test_flows_and_seats_add_up_to_the_difference_in_every_deal(ruleset: str) ->
 
 
 def test_the_error_is_that_of_the_deals_means() -> None:
-    rows = duels(*UNLIKE, seed=8, deals=1000)
+    rows = duels(*UNLIKE, seed=8, deals=400)  # too few for variates
     means = rows["fan"][:, A].sum(axis=1) / 4
     sums = summed(rows)
     found = point(sums, "a_minus_b")
     assert found.mean == pytest.approx(means.mean())
-    assert found.se == pytest.approx(means.std(ddof=1) / np.sqrt(1000))
+    assert found.se == pytest.approx(means.std(ddof=1) / np.sqrt(400))
     apart = rows["fan"][:, A].var(axis=0, ddof=1).sum() / 16
-    factor = sums.variance_factor({f"seat:{seat}": 1 for seat in range(4)})
-    assert factor == pytest.approx(apart / means.var(ddof=1))
+    assert variance_factor(sums["duels"], controlled(sums)) == pytest.approx(apart / means.var(ddof=1))
+
+
+# ------------------------------------------------------------------ without luck
+
+
+def test_taking_off_the_luck_halves_the_deals_and_moves_nothing() -> None:
+    """Over 200 runs the mean moves by less than twice its error; the intervals are as good as before."""
+    found = checked(asked("ukeire", "shanten", seed=4), repeats=200, deals=450)
+    assert found.gain > 1.9
+    assert abs(found.moved.mean) < 2 * found.moved.se
+    assert found.held > 0.91
+    assert found.held_raw > 0.91
+
+
+def test_parts_still_add_up_and_the_factor_has_both_gains() -> None:
+    result = duel(*UNLIKE, deals=1000)
+    parts = [row.mean for row in result.findings["flows"]]
+    assert sum(parts) == pytest.approx(result.headline.mean)
+    assert np.mean([row.mean for row in result.findings["places"]]) == pytest.approx(result.headline.mean)
+    sums = summed(duels(*UNLIKE, seed=1, deals=1000))
+    raw = sums["duels"]["a_minus_b"].point(4)
+    assert result.headline.se < 0.8 * raw.se
+    alone = sums["duels"].variance_factor({f"play:{play}": 1 for play in range(4)})
+    assert alone is not None
+    assert result.headline.variance_factor == pytest.approx(alone * (raw.se / result.headline.se) ** 2)
+
+
+# ------------------------------------------------------------------ two against two
+
+
+def test_two_against_two_is_every_pair_of_seats_and_a_minus_b() -> None:
+    options = asked(*UNLIKE, seed=5, deals=200)
+    options = replace(options, own={**options.own, "seats": "two"})
+    rows = play_rows(ANALYSIS.plays, table_of(STUDY, options), 5, 0, 200)
+    a, b = map(parse_policy, UNLIKE)
+    with_a = np.zeros((200, 4), np.int64)
+    for mask in (0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100):
+        seats = tuple(a if mask >> seat & 1 else b for seat in range(4))
+        hands = Batch(*replace(match(*UNLIKE), policies=seats).records(), seed=5).play(0, 200)["fan"]
+        with_a += np.where([mask >> seat & 1 for seat in range(4)], hands, 0)
+    assert (rows["fan"][:, A] == with_a).all()
+    assert (rows["fan"].sum(axis=(1, 2)) == 0).all()
+    assert set(rows["sittings"]) == {12}
+    result = run_study(STUDY, options)
+    assert result.headline.mean == pytest.approx(2 * with_a.sum() / 12 / 200)
+    assert (len(plays_behind(STUDY, options, deal=3)), result.headline.n) == (6, 200)
+
+
+def test_two_against_two_the_other_way_is_its_opposite() -> None:
+    both = [run_study(STUDY, asked_two(*pair)).headline for pair in (UNLIKE, UNLIKE[::-1])]
+    assert both[0].mean == pytest.approx(-both[1].mean)
+
+
+def asked_two(a: str, b: str) -> Options:
+    return Options.of("shabao", own={"a": a, "b": b, "seats": "two"}, deals=300)
+
+
+def test_two_against_two_needs_four_and_a_number_that_is_known() -> None:
+    with pytest.raises(InputError, match="needs four players"):
+        run_study(STUDY, Options.of("ding3", own={"seats": "two"}, deals=1))
+    with pytest.raises(InputError, match="--seats is 'three'"):
+        run_study(STUDY, Options.of("shabao", own={"seats": "three"}, deals=1))
 
 
 # ------------------------------------------------------------------ what must not change the numbers

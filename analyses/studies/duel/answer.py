@@ -35,6 +35,12 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
     a, b = policy_words(table.policies[0].name), policy_words(table.policies[-1].name)
     others = _OTHERS[table.ruleset.players - 1]
     size = change(gain, asked.pinghu, 3, Text("fan a hand", "番"))
+    if table.policies.count(table.policies[0]) == 2 < len(table.policies):
+        return Text(
+            f"{verdict.en} Under {rules.en}, where two seats play {a.en} (A) and two {b.en} (B), a seat with A wins more than one "
+            f"with B by {size.en}.",
+            f"{verdict.zh}按{rules.zh}规则，两家用{a.zh}（A）、两家用{b.zh}（B）时，用 A 的一家比用 B 的一家平均每局多得 {size.zh}。",
+        )
     return Text(
         f"{verdict.en} Under {rules.en}, playing {a.en} (A) {others.en} {b.en} (B) changes a seat's result by {size.en}.",
         f"{verdict.zh}按{rules.zh}规则，一家用{a.zh}（A）、{others.zh}用{b.zh}（B）时，用 A 使那家平均每局得分改变 {size.zh}。",

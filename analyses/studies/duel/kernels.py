@@ -1,7 +1,8 @@
-"""The plays of a duel: one deal with policy A in each of the seats in turn, and with policy B in all of them."""
+"""The plays of a duel: one deal with policy A in some seats and policy B in the others, in turn, on the same wall."""
 
 import numpy as np
 
+from analyses.breakdown.luck import LUCK, luck_of_indicator, play_watched
 from zhuoji_sim.codes import SEATS, By, Flow
 from zhuoji_sim.compiled.decorators import entry, kernel
 from zhuoji_sim.compiled.streams import hand_key
@@ -12,20 +13,23 @@ from zhuoji_sim.settlement.settle import settle
 
 A, B = 0, 1
 SIDES = 2
-PLAYS = SEATS + 1
-ALL_B = SEATS
-"""Play `seat` has A in that seat; this one has B in every seat."""
+MOST_PLAYS = 6
+"""Of a deal: two seats of four can be chosen in so many ways."""
 
 DUELS = np.dtype(
     [
         ("players", "i1"),
         ("dealer", "i1"),
-        ("fan", "i8", (SIDES, SEATS)),  # [A, seat]: of A there; [B, seat]: of B there among its kind
+        ("sittings", "i1"),  # of A over all plays; so many of B are noted
+        ("result", "i8", MOST_PLAYS),  # of the seats with A in each play, together
+        ("fan", "i8", (SIDES, SEATS)),  # [side, seat]: of that side there, over the plays in which it is noted
         ("won", "i1", (SIDES, SEATS)),
         ("dealt_in", "i1", (SIDES, SEATS)),  # discarded the tile that was won on, or had the kong robbed
         ("ready", "i1", (SIDES, SEATS)),  # at the end, winners included
         ("received", "i8", (SIDES, len(Flow))),  # over all seats, by kind of flow
         ("paid", "i8", (SIDES, len(Flow))),
+        ("luck", "i8", LUCK),  # of the plays with A
+        ("turned", "i8"),  # what A owes to the tiles turned up
     ],
     align=True,
 )
@@ -35,10 +39,10 @@ DUELS = np.dtype(
 @kernel
 def note_seat(s, ledger, row, side, seat):
     """Add one seat's result of a settled hand to the row."""
-    row.fan[side, seat] = ledger.deltas[seat]
-    row.won[side, seat] = s.winners >> seat & 1
-    row.dealt_in[side, seat] = (s.by == By.DISCARD or s.by == By.ROBBED_KONG) and s.source == seat
-    row.ready[side, seat] = is_ready(s, seat)
+    row.fan[side, seat] += ledger.deltas[seat]
+    row.won[side, seat] += s.winners >> seat & 1
+    row.dealt_in[side, seat] += (s.by == By.DISCARD or s.by == By.ROBBED_KONG) and s.source == seat
+    row.ready[side, seat] += is_ready(s, seat)
     for transfer in range(ledger.transfers):
         flow, fan = ledger.flow[transfer], ledger.fan[transfer]
         if ledger.receiver[transfer] == seat:
@@ -48,26 +52,34 @@ def note_seat(s, ledger, row, side, seat):
 
 
 @entry
-def play_duels(states, rules, tables, players, ledger, seed, first, dealer_count, rows):
+def play_duels(states, rules, tables, players, ledger, lineups, wall, seed, first, dealer_count, rows):
     """Play deals `first` on into `rows` (DUELS, all zero); hand k has the dealer that it has in a simulation.
 
-    `states` and `players` have PLAYS elements; `states` keeps the plays of the last deal. Where fewer than four play,
-    the plays with A in an empty place are left out.
+    lineups: of each play the seats with A, a mask. Without a play that has none, B is noted beside A; else it is noted
+    there alone. `states` and `players` have an element a play; `states` keeps the plays of the last deal. wall:
+    i8[COPIES], to count with.
     """
     rule, table, book = rules[0], tables[0], ledger[0]
+    noted_apart = False
+    for lineup in lineups:
+        noted_apart |= lineup == 0
     for place in range(len(rows)):
         hand, row = first + place, rows[place]
         row.players = rule.table_players
         row.dealer = hand % row.players
-        for play in range(PLAYS):
-            if row.players <= play < ALL_B:
-                continue
-            s = states[play]
+        for play in range(len(lineups)):
+            s, with_a = states[play], lineups[play]
             deal(s, rule, table, hand_key(seed, hand), np.int64(row.dealer), dealer_count)
-            play_out(s, rule, table, players[play])
-            settle(s, rule, table, book)
-            if play < ALL_B:
-                note_seat(s, book, row, A, play)
+            if with_a == 0:
+                play_out(s, rule, table, players[play])
+                settle(s, rule, table, book)
             else:
-                for seat in range(row.players):
+                play_watched(s, rule, table, players[play], wall, with_a, row.luck)
+                row.turned += luck_of_indicator(s, rule, table, book, wall, with_a)
+            for seat in range(row.players):
+                if with_a >> seat & 1:
+                    row.sittings += 1
+                    row.result[play] += book.deltas[seat]
+                    note_seat(s, book, row, A, seat)
+                elif with_a == 0 or not noted_apart:
                     note_seat(s, book, row, B, seat)
