@@ -4,12 +4,15 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help study test check format clean
+SOAK_HANDS ?= 100000000
+
+.PHONY: help study test check soak format clean
 
 help:
 	@echo "make study   is reporting ready worth it? the answer, and a report in out/baoting"
 	@echo "make test    run the tests"
 	@echo "make check   what must pass before a change: linters, types, imports, tests"
+	@echo "make soak    play and check 10^8 hands by all presets, or SOAK_HANDS=N; the same command goes on"
 	@echo "make format  put the code into the house's format"
 	@echo "make clean   remove .venv and out"
 
@@ -26,6 +29,9 @@ check: $(VENV)/.dev
 	$(BIN)/mypy zhuoji_sim analyses reports cli.py
 	$(BIN)/lint-imports
 	$(BIN)/pytest
+
+soak: $(VENV)/.dev
+	nice $(BIN)/python -m tests.soak --hands $(SOAK_HANDS) --out out/soak
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
