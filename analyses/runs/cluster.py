@@ -8,12 +8,14 @@ import hashlib
 import json
 import logging
 import os
+import signal
 import tempfile
 from collections import deque
-from collections.abc import Callable, Generator, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
+from multiprocessing import resource_tracker
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -35,8 +37,6 @@ _LOOK_SECONDS = 1.0
 _PATIENCE = 10.0
 """Seconds: for the scheduler to answer, and until a cluster without workers is remarked on."""
 _REMOTE = "analyses.runs.remote"
-_DEAF_TO_CTRL_C = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
-"""The terminal sends a Ctrl-C to all its processes; how the run ends is for the one to say that has the blocks."""
 
 
 @dataclass
@@ -93,18 +93,22 @@ class Cluster:
         """A cluster of processes on this machine. It listens on the loopback interface only, and to nobody without the
         key that was made for it: whoever may talk to a scheduler may run code.
         """
-        cluster = LocalCluster(
-            n_workers=self._workers or os.cpu_count() or 1,
-            threads_per_worker=1,
-            processes=True,
-            host="127.0.0.1",
-            dashboard_address="127.0.0.1:0",
-            security=True,
-            memory_limit=0,
-            silence_logs=logging.CRITICAL,
-            local_directory=stack.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-dask-")),
-            preload=[_DEAF_TO_CTRL_C],
-        )
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-dask-"))
+        try:
+            with _deaf_children():
+                cluster = LocalCluster(
+                    n_workers=self._workers or os.cpu_count() or 1,
+                    threads_per_worker=1,
+                    processes=True,
+                    host="127.0.0.1",
+                    dashboard_address="127.0.0.1:0",
+                    security=True,
+                    memory_limit=0,
+                    silence_logs=logging.CRITICAL,
+                    local_directory=folder,
+                )
+        except (OSError, RuntimeError) as error:
+            raise InputError(f"--engine dask: no cluster can be started here: {error}") from None
         return Client(stack.enter_context(cluster), set_as_default=False)
 
     def _joined(self) -> Client:
@@ -146,6 +150,22 @@ class Cluster:
     def allowed(self) -> frozenset[str] | None:
         """Which workers may take part; None where all may."""
         return frozenset(set(self.alive()) - set(self._refused)) if self._refused else None
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Processes that are started inside, or by threads that are, hear no Ctrl-C, which a terminal sends to all: how a
+    run ends is for the one to say that has the blocks. One that comes meanwhile is heard at the end.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # started later, it would open a thread's ears again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Round:

@@ -21,6 +21,7 @@ MESSAGES = (
     ),
     Text("--engine dask: this is played by threads only", "--engine dask：这里只能用线程打"),
     Text("--scheduler {name}: no scheduler can be reached there: {why}", "--scheduler {name}：那里连不上调度器：{why}"),
+    Text("--engine dask: no cluster can be started here: {why}", "--engine dask：这里启动不了集群：{why}"),
     Text("the cluster of this machine", "本机的集群"),
     Text("no worker can play this run: {why}", "没有工作进程能打这次运行：{why}"),
     Text("worker {name} takes no part: {why}", "工作进程 {name} 不参加：{why}"),
