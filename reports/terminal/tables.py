@@ -4,10 +4,11 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from analyses.findings.estimates import MIN_SHOWN
 from reports.terminal.console import print_table, print_text
 from reports.terminal.words import word
 from zhuoji_sim.glossary import YES_NO
-from zhuoji_sim.numbers import between, count, effect, percent, share
+from zhuoji_sim.numbers import NOTHING, between, count, effect, percent, share
 from zhuoji_sim.policies.words import called, policy_words
 from zhuoji_sim.rulesets.words import ruleset_heading, ruleset_words
 from zhuoji_sim.text import Lang, Text
@@ -140,9 +141,12 @@ def _print_counts(rows: Rows, lang: Lang) -> None:
             [
                 f"{row['n']}{'+' if row['or_more'] else ''}",
                 share(row["share"], 2),
-                effect(row["dealer"]["mean"], 4),
-                _between(row["dealer"]["ci95"], lang),
-                share(row["dealer"]["win_rate"], 2),
+                *(
+                    (effect(row["dealer"]["mean"], 4), _between(row["dealer"]["ci95"], lang))
+                    if row["hands"] >= MIN_SHOWN
+                    else (NOTHING, NOTHING)
+                ),
+                share(row["dealer"]["win_rate"] if row["hands"] >= MIN_SHOWN else None, 2),
             ]
             for row in rows
         ],

@@ -9,6 +9,8 @@ from analyses.runs.table_setup import Session
 from analyses.studies.session.estimates import USUAL_POWER
 from analyses.study.definition import Asked
 from zhuoji_sim.numbers import count, number, percent
+from zhuoji_sim.policies.words import policy_words
+from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Text
 
 _VERDICTS: dict[Opening, Text] = {
@@ -28,10 +30,11 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
 
 
 def _spread(found: Findings, asked: Asked, session: Session) -> Text:
-    rules, players, hands = asked.table.ruleset.name, asked.table.name, count(session.length)
+    rules, players = ruleset_words(asked.table.ruleset.name), asked.table.words
+    hands = count(session.length)
     where = Text(
-        f"Under {rules}, at a table of {players}, in sessions of {hands} hands: ",
-        f"在 {rules} 规则、{players} 牌桌上，连打 {hands} 局为一场：",
+        f"Under {rules.en}, at a table of {players.en}, in sessions of {hands} hands: ",
+        f"按{rules.zh}规则、各家用{players.zh}打法，连打 {hands} 局为一场：",
     )
     if not found.headline.shown:
         return where + _TOO_FEW
@@ -53,10 +56,11 @@ def _gain(found: Findings, judged: Verdict, asked: Asked, session: Session) -> T
     same = gain.shown and not gain.mean and not gain.se
     verdict = _NO_CHANGE if same else verdict_words(judged, gain, _VERDICTS)
     size = change(gain, asked.pinghu, 1, Text("fan a session", "番"))
-    name, a, b, hands = table.ruleset.name, table.policies[0].name, table.policies[-1].name, count(session.length)
+    rules, hands = ruleset_words(table.ruleset.name), count(session.length)
+    a, b = policy_words(table.policies[0].name), policy_words(table.policies[-1].name)
     opening = Text(
-        f"{verdict.en} Under {name}, playing {a} among players of {b} in sessions of {hands} hands brings {size.en}. ",
-        f"{verdict.zh}在 {name} 规则下，一家用 {a}、别家用 {b}，连打 {hands} 局为一场，平均每场得 {size.zh}。",
+        f"{verdict.en} Under {rules.en}, playing {a.en} among players of {b.en} in sessions of {hands} hands brings {size.en}. ",
+        f"{verdict.zh}按{rules.zh}规则，一家用{a.zh}、别家用{b.zh}，连打 {hands} 局为一场，平均每场得 {size.zh}。",
     )
     return opening + (_fate(found, session) + _show(found) if gain.shown and not same else _NOTHING)
 
