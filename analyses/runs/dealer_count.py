@@ -15,7 +15,10 @@ from analyses.runs.table_setup import SESSIONS, TableSetup
 from zhuoji_sim.play.batches import Batch
 
 LENGTH, NUMBER = 100, 100
-"""The shares are those of so many hands of so many sessions, of a seed of their own; their error is not counted."""
+"""The shares are those of so many hands of so many sessions, of a seed of their own; their error is not counted.
+
+Slow policies do not play them: those do that stand in for them.
+"""
 _SEED = 0x5E5510
 _DRAWN = 0xC0117
 _shares: dict[str, npt.NDArray[np.float64]] = {}
@@ -23,6 +26,7 @@ _shares: dict[str, npt.NDArray[np.float64]] = {}
 
 def shares(table: TableSetup) -> npt.NDArray[np.float64]:
     """How often the count is at most 1, 2, ... in sessions at this table."""
+    table = table.with_stand_ins()
     name = run_id(SESSIONS, table, _SEED)
     if name not in _shares:
         rows = Batch(*table.records(), _SEED, LENGTH).play(0, NUMBER)

@@ -56,7 +56,8 @@ class StudyBlocks:
 
     def __call__(self, first: int, deals: int) -> Sums:
         """Play deals `first` on and sum them up."""
-        rows = play_rows(self._plays, self.table, self.seed, first, deals)
+        table = self.table.with_stand_ins() if self.way == "learned from" else self.table
+        rows = play_rows(self._plays, table, self.seed, first, deals)
         if self.hold is not None:
             self.hold(first, rows)
         return sum_up(self._samples, rows)

@@ -1,7 +1,7 @@
 """Count how near to ready hands usually are: `python -m analyses.training.fit_distances`.
 
 The four rulebooks' tables of `value` players, in equal parts; by a hand's melds and discards. The counts are written to
-zhuoji_sim/worlds/usual_distances.json, from which hidden hands are drawn.
+zhuoji_sim/worlds/usual.json, from which hidden hands are drawn.
 """
 
 from argparse import ArgumentParser

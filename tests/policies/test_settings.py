@@ -8,6 +8,7 @@ from zhuoji_sim.policies.setting import Choice
 from zhuoji_sim.policies.settings import SETTINGS, parse_policy, policy_names
 from zhuoji_sim.policies.words import POLICIES, VALUES, described
 
+NAMES = ", ".join(policy_names())
 VALUES_OF_ALL = [
     (setting.name, value)
     for setting in SETTINGS
@@ -28,7 +29,7 @@ def test_the_name_is_the_shortest_text_that_is_read_as_the_policy(policy: str, s
 
 def test_value_reports_where_that_is_useful_and_the_others_always() -> None:
     found = {name: dict(parse_policy(name).settings).get("report") for name in policy_names()}
-    assert found == {"random": None, "shanten": "always", "ukeire": "always", "value": "useful"}
+    assert found == {"random": None, "shanten": "always", "ukeire": "always", "value": "useful", "rollout": "useful"}
     assert parse_policy("value:report=always").name == "value:report=always"
     assert parse_policy("ukeire:report=useful").name == "ukeire:report=useful"
 
@@ -49,7 +50,7 @@ def test_another_policy_keeps_what_was_set_and_has_its_own_defaults(text: str, k
 
 @pytest.mark.parametrize("setting", [setting.name for setting in SETTINGS])
 def test_random_takes_no_settings(setting: str) -> None:
-    value = next(one.values[-1] for one in SETTINGS if one.name == setting)
+    value = next(one.default for one in SETTINGS if one.name == setting)
     with pytest.raises(InputError, match="random takes no settings"):
         parse_policy(f"random:{setting}={value}")
 
@@ -57,9 +58,9 @@ def test_random_takes_no_settings(setting: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("ukeir", "policy 'ukeir': unknown policy 'ukeir'; did you mean ukeire? valid: random, shanten, ukeire, value"),
-        ("Value", "policy 'Value': unknown policy 'Value'; did you mean value? valid: random, shanten, ukeire, value"),
-        ("zzz", "policy 'zzz': unknown policy 'zzz'; valid: random, shanten, ukeire, value"),
+        ("ukeir", f"policy 'ukeir': unknown policy 'ukeir'; did you mean ukeire? valid: {NAMES}"),
+        ("Value", f"policy 'Value': unknown policy 'Value'; did you mean value? valid: {NAMES}"),
+        ("zzz", f"policy 'zzz': unknown policy 'zzz'; valid: {NAMES}"),
         (
             "value:report=usefull",
             "unknown value of report 'usefull'; did you mean useful? valid: useful, always, never",

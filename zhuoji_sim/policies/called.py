@@ -30,12 +30,18 @@ ASKED = (STATE, RULES, TABLES, PLAYERS, *[np.int64] * 7)
 It returns an int64: the choice of a turn, a `Move` to a claim, or whether to take a win.
 """
 
+_ELSEWHERE = {None: "zhuoji_sim.policies.outside.door", Kind.ROLLOUT: "zhuoji_sim.worlds.rollout"}
+"""The homes of those that are not in `builtin`; one that plays hands stands above the play."""
+
 ask_at = call_by_address(ASKED, np.int64)
 
 
 def home_of(kind: Kind | None) -> ModuleType:
     """The file with the door of a built-in policy, or of all those from outside (None)."""
-    return import_module("zhuoji_sim.policies." + ("outside.door" if kind is None else f"builtin.{kind.name.lower()}"))
+    if kind in _ELSEWHERE:
+        return import_module(_ELSEWHERE[kind])
+    assert kind is not None
+    return import_module(f"zhuoji_sim.policies.builtin.{kind.name.lower()}")
 
 
 def address_of(kind: Kind | None) -> int:

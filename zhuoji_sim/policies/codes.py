@@ -13,12 +13,13 @@ class Kind(IntEnum):
     SHANTEN = 1
     UKEIRE = 2
     VALUE = 3
+    ROLLOUT = 5
 
 
 WITHIN = (Kind.RANDOM, Kind.SHANTEN, Kind.UKEIRE)
 """Those that are part of the compiled game. The others are compiled when one first sits at a table (`called`)."""
 
-OUTSIDE = len(Kind)
+OUTSIDE = max(Kind) + 1
 """The code of a policy from outside."""
 
 
@@ -74,3 +75,18 @@ class Hunt(IntEnum):
 
     OFF = 0
     REPORTED = 1
+
+
+class Base(IntEnum):
+    """The policy by which `rollout` plays on."""
+
+    SHANTEN = Kind.SHANTEN
+    UKEIRE = Kind.UKEIRE
+    VALUE = Kind.VALUE
+
+
+class Belief(IntEnum):
+    """How `rollout` draws hidden hands: all alike, or as near to ready as hands usually are."""
+
+    UNIFORM = 0
+    USUAL = 1

@@ -10,6 +10,7 @@ PLAYERS = np.dtype(
     [("kind", "i4", SEATS)]
     + [(setting.name, "i4", SEATS) for setting in SETTINGS]
     + [("door", "i8", SEATS)]  # of a policy that is called by its address (`called`)
+    + [("base_record", "i8", SEATS), ("belief_record", "i8", SEATS)]  # where `rollout` finds them
     + [("address", "i8", SEATS), ("complaint", "i8")]  # C functions of policies from outside, and who hears of faults
     + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
     align=True,

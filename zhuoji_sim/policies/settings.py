@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import meant
-from zhuoji_sim.policies.codes import OUTSIDE, WITHIN, Decline, Defend, Hunt, Report
+from zhuoji_sim.policies.codes import OUTSIDE, WITHIN, Base, Belief, Decline, Defend, Hunt, Report
 from zhuoji_sim.policies.codes import Kind as Kind
 from zhuoji_sim.policies.codes import Kong as Kong
 from zhuoji_sim.policies.codes import Pong as Pong
 from zhuoji_sim.policies.codes import Yaoji as Yaoji
-from zhuoji_sim.policies.setting import Choice, Setting
+from zhuoji_sim.policies.setting import Choice, Number, Setting
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,11 +28,14 @@ _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 SETTINGS: tuple[Setting, ...] = (
     Choice("pong", "useful", Pong),
     Choice("kong", "useful", Kong),
-    Choice("report", "always", Report, own_defaults={Kind.VALUE: "useful", None: "useful"}),
+    Choice("report", "always", Report, own_defaults=dict.fromkeys((Kind.VALUE, Kind.ROLLOUT, None), "useful")),
     Choice("decline", "never", Decline),
     Choice("yaoji", "plain", Yaoji),
     Choice("defend", "off", Defend),
     Choice("hunt", "off", Hunt),
+    Number("playouts", "2048", 16, 1 << 16, of=(Kind.ROLLOUT,)),
+    Choice("base", "value", Base, of=(Kind.ROLLOUT,)),
+    Choice("belief", "usual", Belief, of=(Kind.ROLLOUT,)),
 )
 
 
@@ -43,7 +46,7 @@ class Policy:
     Attributes
     ----------
     kind
-        RANDOM, SHANTEN, UKEIRE or VALUE; None for a policy from outside.
+        A built-in one; None for a policy from outside.
     settings
         A name and a value of each setting that it takes, in the order of `SETTINGS`.
     source
@@ -81,6 +84,15 @@ class Policy:
 
         return [self.source, digest(self.source), *settings]
 
+    @property
+    def stand_in(self) -> "Policy":
+        """A fast policy in its place, where only what usually happens at a table is asked: the one that a `rollout`
+        plays on by, `ukeire` for a program, else itself.
+        """
+        if self.kind is Kind.ROLLOUT:
+            return self.with_kind(Kind[dict(self.settings)["base"].upper()])
+        return parse_policy("ukeire") if (self.source or "").startswith("exec:") else self
+
     def with_kind(self, kind: Kind) -> "Policy":
         """Another policy with the same settings, where it has them; those at their default take the other's default."""
         changed = {name: value for name, value in self.settings if value != _BY_NAME[name].default_of(self.kind)}
@@ -110,7 +122,7 @@ def policy_names() -> tuple[str, ...]:
     Examples
     --------
     >>> policy_names()
-    ('random', 'shanten', 'ukeire', 'value')
+    ('random', 'shanten', 'ukeire', 'value', 'rollout')
     """
     return tuple(kind.name.lower() for kind in Kind)
 

@@ -31,9 +31,13 @@ POLICIES = {
         "the discard, pong or kong after which the hand is worth most, by estimated chances and the rules' prices",
         "按估计的机会和规则的分值，选打出、碰或杠之后手牌最值钱的一种",
     ),
+    "rollout": Text(
+        "plays each of its moves on by the base policy, in worlds that its seat cannot tell apart; some 10 ms a decision",
+        "把每种打法在本家看来都可能的牌局里按基础牌手打完再比较；每次决定约十毫秒",
+    ),
 }
 
-VALUES = {
+VALUES: dict[str, dict[str, Text]] = {
     "pong": {
         "useful": Text(
             "pong if that brings the hand nearer to ready; value: if the hand is worth more after it",
@@ -89,6 +93,19 @@ VALUES = {
         "reported": Text(
             "after a report, let a win on another seat's discard pass if a kill would pay more",
             "有人报听后，若杀报更值钱，就放过别家打的炮",
+        ),
+    },
+    "playouts": {
+        "16..65536": Text("so many worlds a decision at most", "每次决定最多模拟这么多局"),
+    },
+    "base": {
+        name: Text(f"everybody plays on as {name}", f"各家按 {name} 接着打") for name in ("shanten", "ukeire", "value")
+    },
+    "belief": {
+        "uniform": Text("hidden hands are as they come", "别家的手牌随机发"),
+        "usual": Text(
+            "hidden hands are as near to ready as hands usually are by then",
+            "别家的手牌离叫牌的远近与平常打到这时一样",
         ),
     },
 }

@@ -20,7 +20,7 @@ USUAL = np.dtype([("on", "i8"), ("until", "i4", (MELDS, DISCARDS, FARTHEST))], a
 BELIEFS = ("uniform", "usual")
 """How hidden hands are drawn: all alike, or as near to ready as hands usually are."""
 
-STORED = Path(__file__).with_name("usual_distances.json")
+STORED = Path(__file__).with_name("usual.json")
 
 
 def belief_record(belief: str) -> npt.NDArray[np.void]:

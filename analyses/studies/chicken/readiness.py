@@ -1,7 +1,7 @@
 """The chance to be ready at the end of the hand, predicted from what a seat knows when it may throw a 1s.
 
-A table by shanten, turn and ukeire (live useful tiles), learned from the same table of players on deals of another
-seed, in which the 1s was thrown.
+A table by shanten, turn and ukeire (live useful tiles), learned from the same table of players (fast ones stand in
+for slow ones) on deals of another seed, in which the 1s was thrown.
 """
 
 from dataclasses import dataclass
