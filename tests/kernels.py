@@ -13,6 +13,7 @@ from zhuoji_sim.game.table import from_dealer, kinds_out
 from zhuoji_sim.play.loop import step
 from zhuoji_sim.play.steps import ready_discards
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
+from zhuoji_sim.policies.usual import melding_distance
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS
 from zhuoji_sim.worlds.hidden import draw_world
@@ -53,6 +54,12 @@ def opportunities_in_play(s, rules, tables, players, ledger, seed, hands, found,
 def one_step(s, rules, tables, players):
     """One step of the game: a draw, a turn, or the answers to a discard or an added kong."""
     step(s[0], rules[0], tables[0], players[0])
+
+
+@entry
+def distance_ponged(s, tables, seat):
+    """Tiles missing from a complete hand after the seat has ponged the discard."""
+    return melding_distance(s[0], tables[0], seat, 2)
 
 
 @entry

@@ -120,11 +120,7 @@ class TableSetup:
 
     def with_settings(self, changes: dict[str, str]) -> "TableSetup":
         """The same table with some settings of all its policies changed."""
-        policies = (
-            replace(policy, settings=tuple((name, changes.get(name, value)) for name, value in policy.settings))
-            for policy in self.policies
-        )
-        return replace(self, policies=tuple(policies))
+        return replace(self, policies=tuple(policy.with_settings(changes) for policy in self.policies))
 
     def with_values(self, changes: Mapping[str, Any]) -> "TableSetup":
         """The same table with some dotted keys of its rules changed."""

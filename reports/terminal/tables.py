@@ -84,7 +84,9 @@ def print_policies(document: Mapping[str, Rows], lang: Lang) -> None:
 
 
 def _whose_default(setting: Mapping[str, Any], value: str, lang: Lang) -> str:
-    """Yes for the default of all but some policies, the names of those for theirs."""
+    """Yes for the default of all but some policies, the names of those for theirs; of a number the default itself."""
+    if ".." in value:
+        return str(setting["default"])
     if value == setting["default"]:
         return _yes(True, lang)
     return ", ".join(name for name, own in setting["own_defaults"].items() if own == value)

@@ -29,6 +29,11 @@ class Pong(IntEnum):
     USEFUL = 0
     ALWAYS = 1
     NEVER = 2
+    CLOSER = 3
+
+
+ANY_DISTANCE = 8
+"""As the distance within which to pong: no hand is farther from ready."""
 
 
 class Kong(IntEnum):
@@ -64,10 +69,11 @@ class Yaoji(IntEnum):
 
 
 class Defend(IntEnum):
-    """Whether to dodge a reporter."""
+    """Whether to dodge a reporter, or whoever looks dangerous."""
 
     OFF = 0
     REPORTED = 1
+    DANGER = 2
 
 
 class Hunt(IntEnum):

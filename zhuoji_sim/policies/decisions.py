@@ -12,14 +12,15 @@ from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import keepers
 from zhuoji_sim.game.first_wins import is_first_discard
-from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs
+from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs, tiles_left
 from zhuoji_sim.game.readiness import wait_pattern
 from zhuoji_sim.game.state import dilong_pong
 from zhuoji_sim.policies.asking import answer_to
 from zhuoji_sim.policies.builtin import random
-from zhuoji_sim.policies.codes import MOVE, Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
+from zhuoji_sim.policies.codes import ANY_DISTANCE, MOVE, Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
 from zhuoji_sim.policies.defence import minds_reporters, must_defend, safest_discard
-from zhuoji_sim.policies.usual import can_report
+from zhuoji_sim.policies.taste import weigh_at
+from zhuoji_sim.policies.usual import can_report, melding_distance
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.settlement.hand_payment import kill_lift, lifted
 from zhuoji_sim.tiles.kinds import YAOJI
@@ -42,7 +43,10 @@ def choose_turn(s, rules, tables, players):
             kongs = 0
     if is_bound(s, rules, seat) and not may_win:
         return Move.DISCARD * MOVE + s.tile
-    choice = ask_turn(kind, s, rules, tables, players, may_win, kongs, barred_discards(s, tables, players))
+    barred = barred_discards(s, tables, players)
+    choice = ask_turn(kind, s, rules, tables, players, may_win, kongs, barred)
+    if players.taste[seat] != 0:
+        choice = weigh_at(players.taste[seat], s, rules, tables, players, seat, choice, barred, False, False)
     return with_report(s, rules, tables, players.report[seat], choice) if s.discards[seat] == 0 else choice
 
 
@@ -138,6 +142,31 @@ def choose_claim(s, rules, tables, players, seat):
     if may_kong and players.kong[seat] == Kong.ALWAYS:
         return Move.KONG.value
     may_kong = may_kong and players.kong[seat] != Kong.NEVER
-    may_pong = players.pong[seat] != Pong.NEVER
+    may_pong = wants_pongs(s, tables, players, seat)
     move = ask_claim(kind, s, rules, tables, players, seat, may_pong, may_kong)
-    return Move.PONG.value if move == Move.PASS and players.pong[seat] == Pong.ALWAYS else move
+    if players.taste[seat] != 0:
+        move = weigh_at(players.taste[seat], s, rules, tables, players, seat, move, 0, may_pong, True)
+    if move == Move.KONG:
+        return move
+    if players.pong[seat] == Pong.CLOSER:
+        closer = may_pong and distance_after_pong(s, tables, seat) < s.distance[seat]
+        return Move.PONG.value if closer else Move.PASS.value
+    return Move.PONG.value if may_pong and players.pong[seat] == Pong.ALWAYS else move
+
+
+@kernel
+def wants_pongs(s, tables, players, seat):
+    """Do the settings let the seat pong the discard now, if its policy likes it?"""
+    if players.pong[seat] == Pong.NEVER:
+        return False
+    left = tiles_left(s)
+    if left > players.pong_from[seat] or left < players.pong_until[seat]:
+        return False
+    within = players.pong_within[seat]
+    return within == ANY_DISTANCE or distance_after_pong(s, tables, seat) - 1 <= within
+
+
+@routine
+def distance_after_pong(s, tables, seat):
+    """Tiles missing from a complete hand after a pong of the discard."""
+    return melding_distance(s, tables, seat, 2)

@@ -11,8 +11,9 @@ PLAYERS = np.dtype(
     + [(setting.name, "i4", SEATS) for setting in SETTINGS]
     + [("door", "i8", SEATS)]  # of a policy that is called by its address (`called`)
     + [("base_record", "i8", SEATS), ("belief_record", "i8", SEATS)]  # where `rollout` finds them
+    + [("taste", "i8", SEATS)]  # of `taste.weigh`, where the seat weighs its policy's choices, else 0
     + [("address", "i8", SEATS), ("complaint", "i8")]  # C functions of policies from outside, and who hears of faults
     + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)],
     align=True,
 )
-"""The policies: a code for each seat and setting, and what `value` knows."""
+"""The policies: a code for each seat and setting, and what `value` and tastes know."""

@@ -13,12 +13,14 @@ class Setting:
 
     own_defaults: of the policies whose default is another; None stands for those from outside.
     of: the policies that take it; empty for one that acts on any.
+    beside: the setting and its value without which it would do nothing.
     """
 
     name: str
     default: str
     own_defaults: Mapping[Kind | None, str] = field(default_factory=dict, kw_only=True)
     of: tuple[Kind, ...] = field(default=(), kw_only=True)
+    beside: tuple[str, str] | None = field(default=None, kw_only=True)
 
     @property
     def values(self) -> tuple[str, ...]:

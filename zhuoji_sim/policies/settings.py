@@ -4,19 +4,20 @@ What they do stands in `decisions` (kernels), what people are told of them in `w
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.messages import meant
-from zhuoji_sim.policies.codes import OUTSIDE, WITHIN, Base, Belief, Decline, Defend, Hunt, Report
+from zhuoji_sim.policies.codes import ANY_DISTANCE, OUTSIDE, WITHIN, Base, Belief, Decline, Defend, Hunt, Report
 from zhuoji_sim.policies.codes import Kind as Kind
 from zhuoji_sim.policies.codes import Kong as Kong
 from zhuoji_sim.policies.codes import Pong as Pong
 from zhuoji_sim.policies.codes import Yaoji as Yaoji
 from zhuoji_sim.policies.setting import Choice, Number, Setting
+from zhuoji_sim.tiles.kinds import TILES
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,11 +28,16 @@ _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 SETTINGS: tuple[Setting, ...] = (
     Choice("pong", "useful", Pong),
+    Number("pong_within", str(ANY_DISTANCE), 0, ANY_DISTANCE),
+    Number("pong_from", str(TILES), 0, TILES),
+    Number("pong_until", "0", 0, TILES),
     Choice("kong", "useful", Kong),
     Choice("report", "always", Report, own_defaults=dict.fromkeys((Kind.VALUE, Kind.ROLLOUT, None), "useful")),
     Choice("decline", "never", Decline),
     Choice("yaoji", "plain", Yaoji),
     Choice("defend", "off", Defend),
+    Number("danger", "100", 0, 1000, beside=("defend", "danger")),
+    Number("ambition", "100", 0, 1000),
     Choice("hunt", "off", Hunt),
     Number("playouts", "2048", 16, 1 << 16, of=(Kind.ROLLOUT,)),
     Choice("base", "value", Base, of=(Kind.ROLLOUT,)),
@@ -92,6 +98,15 @@ class Policy:
         if self.kind is Kind.ROLLOUT:
             return self.with_kind(Kind[dict(self.settings)["base"].upper()])
         return parse_policy("ukeire") if (self.source or "").startswith("exec:") else self
+
+    def with_settings(self, changes: Mapping[str, str]) -> "Policy":
+        """The same policy with some settings changed, where it has them; what then does nothing is at its default."""
+        settings = {name: changes.get(name, value) for name, value in self.settings}
+        for name in settings:
+            needed = _BY_NAME[name].beside
+            if needed and settings[needed[0]] != needed[1]:
+                settings[name] = _BY_NAME[name].default
+        return Policy(self.kind, tuple(settings.items()), self.source)
 
     def with_kind(self, kind: Kind) -> "Policy":
         """Another policy with the same settings, where it has them; those at their default take the other's default."""
@@ -183,11 +198,16 @@ def _settings_of(text: str, kind: Kind | None, given: str) -> tuple[tuple[str, s
             raise InputError(f"policy {text!r}: {_unknown('setting', key, tuple(chosen) or tuple(_BY_NAME))}")
         setting = _BY_NAME[key]
         if not equals or setting.code(value) is None:
-            raise InputError(f"policy {text!r}: {_unknown(f'value of {key}', value, setting.values)}")
+            valid = meant(value, setting.values) if len(setting.values) > 1 else f"valid: {setting.values[0]}"
+            raise InputError(f"policy {text!r}: unknown value of {key} {value!r}; {valid}")
         if key not in chosen:
             own = f"it does not take {key}, but {', '.join(chosen)}" if chosen else "random takes no settings"
             raise InputError(f"policy {text!r}: {own}")
         chosen[key] = value
+    for key, value in chosen.items():
+        needed = _BY_NAME[key].beside
+        if needed and value != _BY_NAME[key].default and chosen[needed[0]] != needed[1]:
+            raise InputError(f"policy {text!r}: {key} goes with {needed[0]}={needed[1]}, and does nothing without it")
     return tuple(chosen.items())
 
 
@@ -240,7 +260,17 @@ def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.v
         from zhuoji_sim.policies.called import seat_called
 
         seat_called(record[0], policies)
+    if any(map(has_taste, policies)):
+        from zhuoji_sim.policies.taste import seat_tastes
+
+        seat_tastes(record[0], policies)
     return record
+
+
+def has_taste(policy: Policy) -> bool:
+    """Does it weigh its choices by danger, or by how dear a hand may become (`taste`)?"""
+    settings = dict(policy.settings)
+    return settings.get("defend") == "danger" or settings.get("ambition", "100") != "100"
 
 
 def _unknown(what: str, given: str, valid: Sequence[str]) -> str:

@@ -119,7 +119,14 @@ def prices(s, rules, players, seat, value):
 
 @kernel
 def outlook(s, rules, players, seat, draws):
-    """What the worth of every hand of a decision is made from: where the chances begin, and all prices.
+    """What the worth of every hand of a decision is made from: where the chances begin, and all prices."""
+    pairs, triplets, one_suit = dear_values(s, rules, seat)
+    return outlook_at(s, rules, players, seat, draws, pairs, triplets, one_suit)
+
+
+@kernel
+def dear_values(s, rules, seat):
+    """What seven pairs, four triplets and one suit pay, in fan.
 
     A class that the ruleset does not have is worth a pinghu, as which such a hand counts.
     """
@@ -127,13 +134,19 @@ def outlook(s, rules, players, seat, draws):
     pinghu = values[Pattern.PINGHU.value]
     four = s.fours[seat] and not rules.patterns_long_needs_winning_tile
     pairs = max(pinghu, values[Pattern.QIDUI.value], values[Pattern.LONGQIDUI.value] if four else 0)
+    return pairs, max(pinghu, values[Pattern.DADUIZI.value]), max(pinghu, values[Pattern.QINGYISE.value])
+
+
+@kernel
+def outlook_at(s, rules, players, seat, draws, pairs, triplets, one_suit):
+    """`outlook` where the dear patterns pay so many fan."""
     return (
         draws * A_ROUND,
         readiness_pays(s, rules, players, seat),
-        prices(s, rules, players, seat, pinghu),
+        prices(s, rules, players, seat, rules.pattern_value[Pattern.PINGHU.value]),
         prices(s, rules, players, seat, pairs),
-        prices(s, rules, players, seat, max(pinghu, values[Pattern.DADUIZI.value])),
-        prices(s, rules, players, seat, max(pinghu, values[Pattern.QINGYISE.value])),
+        prices(s, rules, players, seat, triplets),
+        prices(s, rules, players, seat, one_suit),
     )
 
 

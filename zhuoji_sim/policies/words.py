@@ -45,6 +45,22 @@ VALUES: dict[str, dict[str, Text]] = {
         ),
         "always": Text("pong whatever can be ponged", "能碰就碰"),
         "never": Text("never pong", "从不碰"),
+        "closer": Text(
+            "pong whatever brings the hand nearer to ready, and nothing else",
+            "凡是能减少向听数的都碰，别的不碰",
+        ),
+    },
+    "pong_within": {
+        "0..8": Text(
+            "pong only where that leaves the hand at most so many tiles from ready; 0: ready",
+            "只在碰后向听数不超过此数时才碰；0 即碰后叫牌",
+        ),
+    },
+    "pong_from": {
+        "0..108": Text("pong only once at most so many tiles are undrawn", "牌墙剩下的牌不超过此数才开始碰"),
+    },
+    "pong_until": {
+        "0..108": Text("pong only while at least so many tiles are undrawn", "牌墙剩下的牌少于此数就不再碰"),
     },
     "kong": {
         "useful": Text(
@@ -86,6 +102,22 @@ VALUES: dict[str, dict[str, Text]] = {
         "reported": Text(
             "if not ready, discard what is safest against who has reported, tiles he let pass first",
             "自己没叫牌时，打对报听者最安全的牌，先打他放过的牌",
+        ),
+        "danger": Text(
+            "discard a safer tile than the chosen one where the danger saved is more than what the hand loses",
+            "若省下的危险超过手牌的损失，就改打更安全的牌",
+        ),
+    },
+    "danger": {
+        "0..1000": Text(
+            "what a danger counts for with defend=danger, in percent of what it is expected to cost",
+            "用 defend=danger 时危险的分量，以预计代价的百分比计",
+        ),
+    },
+    "ambition": {
+        "0..1000": Text(
+            "what dear patterns are worth to it, in percent of what they pay: it gives up tiles to draw for them, pongs or not",
+            "大牌型在它眼里值多少，以实际番数的百分比计：为此少留进张、多碰或不碰",
         ),
     },
     "hunt": {
