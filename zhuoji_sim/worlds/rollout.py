@@ -48,7 +48,7 @@ RACE = np.dtype(
 """The moves of a decision, and what they have brought; of one that has dropped out, until then."""
 FIRST_LOOK = 64
 """Worlds before anything drops out; each later look comes after half as many again."""
-HOPELESS, CLEAR = 1.5, 2.5
+HOPELESS, CLEAR = 1.5, 2.0
 """A move drops out so many standard errors behind the leader, and is made so many ahead of the base policy's own."""
 
 blank_state, blank_ledger, blank_race = blank(STATE), blank(LEDGER), blank(RACE)
