@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from tests.study.test_kept import contents
@@ -76,6 +77,22 @@ def test_killed_at_any_moment_a_run_goes_on_to_the_same_bytes(undisturbed: Any, 
     assert (code, stdout) == (0, printed)
     after = {name: data for name, data in contents(tmp_path).items() if not name.endswith(".part")}
     assert after == whole
+
+
+def test_killed_at_any_moment_there_is_a_whole_file_of_deals_or_none(tmp_path: Path) -> None:
+    path, chance = tmp_path / "deals.parquet", random.Random(1)
+    command = (*COMMANDS["study"], "--json", "--deals-out", str(path))
+    for _ in range(KILLS):
+        process = start(command)
+        while process.poll() is None and not path.with_name("deals.parquet.part").exists():
+            time.sleep(0.02)
+        time.sleep(chance.uniform(0, 0.4))
+        process.kill()
+        process.communicate(timeout=120)
+        assert not path.exists()
+    assert finish(command)[0] == 0
+    assert [there.name for there in tmp_path.iterdir()] == ["deals.parquet"]
+    assert len(pd.read_parquet(path)) == 100
 
 
 def test_a_second_process_in_one_folder_is_refused_and_disturbs_nothing(undisturbed: Any, tmp_path: Path) -> None:
