@@ -1,5 +1,6 @@
 """A table's frame as text cells, and as files."""
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,13 +10,20 @@ import pandas as pd
 
 from analyses.findings.exhibits import Column, Table
 from analyses.findings.units import digits_for, unit_words, written
+from reports.figures.tile_pictures import with_glyphs
 from reports.words import word
 from zhuoji_sim import numbers
 from zhuoji_sim.glossary import DOUBT, YES_NO
 from zhuoji_sim.text import Lang
+from zhuoji_sim.tiles.kinds import GLYPHS
 from zhuoji_sim.tiles.marked import tiles
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+_BETWEEN = 3
+"""Letters between two columns."""
+_FOLDED = 18
+"""Letters in a line of a text that is folded."""
+_ON_A_PHONE, _ON_HALF_A_SHEET = 42, 62
 _NUMERIC = {"count", "number", "effect", "percent", "share", "points", "interval", "quantity"}
 
 
@@ -26,6 +34,34 @@ class Grid:
     headers: list[str]
     numeric: list[bool]
     rows: list[list[str]]
+
+    @property
+    def characters(self) -> int:
+        """About how wide the table is, in letters: texts and headers fold, numbers do not."""
+        return sum(self._width(column) + _BETWEEN for column in range(len(self.headers)))
+
+    @property
+    def fits_a_phone(self) -> bool:
+        """Whether it can stand there as a table; else its rows become cards."""
+        return self.characters <= _ON_A_PHONE
+
+    @property
+    def fits_half_a_sheet(self) -> bool:
+        """Whether two such tables have room beside each other on paper."""
+        return self.characters <= _ON_HALF_A_SHEET
+
+    def _width(self, column: int) -> int:
+        longest = max((letters(row[column]) for row in self.rows), default=0)
+        words = max((letters(word) for word in self.headers[column].split()), default=0)
+        if self.numeric[column]:
+            return max(longest, min(words, _FOLDED))
+        return min(max(longest, words), _FOLDED)
+
+
+def letters(text: str) -> int:
+    """How wide a text is, in Latin letters; a tile is two of them wide, as a Chinese character is."""
+    shown = with_glyphs(text)
+    return sum(2 if unicodedata.east_asian_width(one) in "WF" or one in GLYPHS else 1 for one in shown)
 
 
 def grid(table: Table, lang: Lang) -> Grid:

@@ -50,6 +50,11 @@ WORDS: Labels = {
         "复制这一行即可：同一版本在任何机器上打出的牌局都相同。自定的规则在这里写成文件名；各项取值及其他决定牌局的信息见 "
         "manifest.json。",
     ),
+    "appendix": Text("Appendix", "附录"),
+    "appendix_note": Text(
+        "The numbers behind the figures, how they were estimated, and what they rest on.",
+        "图中的数字、估计的方法和所依据的规则。",
+    ),
     "table": Text("Table", "表"),
     "figure": Text("Figure", "图"),
     "colon": Text(": ", "："),

@@ -56,6 +56,6 @@ def _pipes(cells: Grid) -> str:
 
 
 _FILTERS: dict[str, dict[str, Callable[..., object]]] = {
-    "html": {"say": markup.html, "breakable": markup.breakable},
+    "html": {"say": markup.html, "breakable": markup.breakable, "plain": plain},
     "md": {"say": markup.markdown, "pipes": _pipes},
 }

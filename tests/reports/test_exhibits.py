@@ -261,3 +261,13 @@ def test_a_figure_is_told_in_words():
 def test_matplotlib_waits_until_something_is_drawn():
     code = "import sys, reports.page.writing; sys.exit('matplotlib' in sys.modules or 'fontTools' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_wide_tables_are_cards_on_a_phone_and_narrow_ones_stay():
+    frame = pd.DataFrame({"name": ["a"], "low": [1.0], "high": [2.0]})
+    name, value = Text("group", "分组"), Text("fan a hand", "每局番数")
+    narrow = Table("one", name, name, frame, {"name": Column(name), "low": Column(value, "number")})
+    more = {f"low{number}": Column(value, "interval", to="high") for number in range(4)}
+    wide = Table("two", name, name, frame.assign(**dict.fromkeys(more, 1.0)), {"name": Column(name), **more})
+    assert grid(narrow, "zh").fits_a_phone
+    assert not grid(wide, "zh").fits_a_phone
