@@ -1,6 +1,5 @@
 """A table's frame as text cells, and as files."""
 
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,12 +9,12 @@ import pandas as pd
 
 from analyses.findings.exhibits import Column, Table
 from analyses.findings.units import digits_for, unit_words, written
-from reports.figures.tile_pictures import with_glyphs
+from reports.figures.tile_pictures import glyphs, replace_tiles
+from reports.figures.wrapping import width
 from reports.words import word
 from zhuoji_sim import numbers
 from zhuoji_sim.glossary import DOUBT, YES_NO
 from zhuoji_sim.text import Lang
-from zhuoji_sim.tiles.kinds import GLYPHS
 from zhuoji_sim.tiles.marked import tiles
 
 _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -60,8 +59,7 @@ class Grid:
 
 def letters(text: str) -> int:
     """How wide a text is, in Latin letters; a tile is two of them wide, as a Chinese character is."""
-    shown = with_glyphs(text)
-    return sum(2 if unicodedata.east_asian_width(one) in "WF" or one in GLYPHS else 1 for one in shown)
+    return width(replace_tiles(text, lambda notation: 2 * glyphs(notation)))
 
 
 def grid(table: Table, lang: Lang) -> Grid:

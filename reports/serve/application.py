@@ -1,10 +1,9 @@
 """The addresses of the page at the table, and who may ask for them."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from importlib.resources import files
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -17,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from analyses.advice import question as advice
 from analyses.studies.baoting import hand as baoting
+from reports.chinese.translating import told
 from reports.figures.style import TEXT_FONT, TILE_FONT
 from reports.serve import drawn
 from reports.serve.events import Events
@@ -69,15 +69,17 @@ def application(desk: Desk, usual: Lang, watching: Watching) -> Starlette:
     async def advise(request: Request) -> Response:
         query = request.query_params
         question, lang = desk.advice(query), language(query, usual)
-        return asked(lambda watched: _advise(question, watched), drawn.Advice(question.options, lang))
+        watched = watching.begin(lambda watched: _advise(question, watched))
+        return Events(watched, drawn.Advice(question.options, lang), lang)
 
     async def report(request: Request) -> Response:
         query = request.query_params
         question, lang = desk.reporting(query), language(query, usual)
-        return asked(lambda watched: _report(question, watched), drawn.Reporting(question.options, lang))
+        watched = watching.begin(lambda watched: _report(question, watched))
+        return Events(watched, drawn.Reporting(question.options, lang), lang)
 
-    def asked(play: Callable[[Watched], Answer], draw: Callable[[Answer], dict[str, Any]]) -> Response:
-        return Events(watching.begin(play), draw)
+    async def wrong(request: Request, error: Exception) -> Response:
+        return JSONResponse({"wrong": told(str(error), language(request.query_params, usual))}, 400)
 
     @asynccontextmanager
     async def alive(app: Starlette) -> AsyncIterator[None]:
@@ -95,7 +97,7 @@ def application(desk: Desk, usual: Lang, watching: Watching) -> Starlette:
     return Starlette(
         routes=routes,
         middleware=[Middleware(TrustedHostMiddleware, allowed_hosts=HOSTS), Middleware(_OwnPageOnly)],
-        exception_handlers={InputError: _wrong},
+        exception_handlers={InputError: wrong},
         lifespan=alive,
     )
 
@@ -108,10 +110,6 @@ def _advise(question: advice.Question, watched: Watched) -> Answer:
 def _report(question: baoting.Question, watched: Watched) -> Answer:
     options = replace(question.options, progress=watched.go_on)
     return baoting.ask(replace(question, options=options), watched.show)
-
-
-async def _wrong(request: Request, error: Exception) -> Response:
-    return JSONResponse({"wrong": str(error)}, 400)
 
 
 class _OwnPageOnly:

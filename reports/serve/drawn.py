@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from analyses.advice.words import RATE_WORDS, action_words
 from analyses.runs.options import Options
+from reports.chinese.translating import told
 from reports.figures.tile_pictures import glyphs, replace_tiles
 from reports.serve.scale import Scale
 from reports.serve.wanted import Desk, Query
@@ -18,7 +19,8 @@ from reports.words import HTML_LANG, STOPPED, word
 from zhuoji_sim import numbers
 from zhuoji_sim.evaluator.analysis import HandAnalysis
 from zhuoji_sim.glossary import PATTERN_NAMES, places
-from zhuoji_sim.rulesets import Ruleset
+from zhuoji_sim.policies.words import table_words
+from zhuoji_sim.rulesets.words import ruleset_heading
 from zhuoji_sim.text import Lang
 from zhuoji_sim.tiles.kinds import GLYPHS, NAMES
 from zhuoji_sim.tiles.marked import tiles
@@ -34,7 +36,7 @@ def page(desk: Desk, query: Query, lang: Lang) -> str:
     """The page, with the house that its address names."""
     houses = {
         name: {
-            "words": house_words(one, lang),
+            "words": ruleset_heading(name)(lang),
             "suits": one.suits,
             "seats": [words(lang) for words in places(one.players).values()],
         }
@@ -49,12 +51,6 @@ def page(desk: Desk, query: Query, lang: Lang) -> str:
         words={name: text(lang) for name, text in PAGE.items()},
         tile_words={name: text(lang) for name, text in TILE_WORDS.items()},
     )  # fmt: skip
-
-
-def house_words(ruleset: Ruleset, lang: Lang) -> str:
-    """A house as people call it."""
-    called = ruleset.about.get("chinese" if lang == "zh" else "nickname")
-    return word("aside", lang, text=str(called), aside=ruleset.name) if called else ruleset.name
 
 
 def hand(analysis: HandAnalysis, lang: Lang) -> Drawn:
@@ -121,7 +117,7 @@ class Reporting:
     def __call__(self, answer: Mapping[str, Any]) -> Drawn:
         lang = self._lang
         if not answer["legal"]:
-            said = _say("cannot_report", lang)
+            said = _say("cannot_report", lang, why=told(answer["why"], lang))
             return {"html": _render("no_report.html", lang, said=said), "said": said}
         plays = [option[branch] for option in answer["options"] for branch in ("report", "silent")]
         self._scale = self._scale or Scale.over(plays)
@@ -168,7 +164,8 @@ def _near_the_leader(rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any
 
 
 def _assumed(options: Options, lang: Lang) -> str:
-    return _say("assumed", lang, house=house_words(options.ruleset, lang), policy=options.table.name)
+    table = word("all_seats", lang, policy=table_words([policy.name for policy in options.policies])(lang))
+    return _say("assumed", lang, house=ruleset_heading(options.ruleset.name)(lang), policy=table)
 
 
 def _best_of(answer: Mapping[str, Any]) -> str:

@@ -8,8 +8,10 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from reports.chinese.translating import told
 from reports.serve.watching import Answer, LeftError, Watched
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.text import Lang
 
 
 class Events(StreamingResponse):
@@ -18,8 +20,8 @@ class Events(StreamingResponse):
     However it ends, the question is left: a client that goes away ends it.
     """
 
-    def __init__(self, watched: Watched, drawn: Callable[[Answer], dict[str, Any]]) -> None:
-        super().__init__(_events(watched, drawn), media_type="text/event-stream")
+    def __init__(self, watched: Watched, drawn: Callable[[Answer], dict[str, Any]], lang: Lang) -> None:
+        super().__init__(_events(watched, drawn, lang), media_type="text/event-stream")
         self._watched = watched
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -31,12 +33,12 @@ class Events(StreamingResponse):
             self._watched.leave()
 
 
-async def _events(watched: Watched, drawn: Callable[[Answer], dict[str, Any]]) -> AsyncIterator[str]:
+async def _events(watched: Watched, drawn: Callable[[Answer], dict[str, Any]], lang: Lang) -> AsyncIterator[str]:
     try:
         async for last, answer in watched.answers():
             yield _event("done" if last else "look", drawn(answer))
     except InputError as error:
-        yield _event("wrong", {"wrong": str(error)})
+        yield _event("wrong", {"wrong": told(str(error), lang)})
     except LeftError:
         return
 

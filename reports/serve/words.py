@@ -1,17 +1,15 @@
 """The words of the page at the table, in both languages."""
 
 from zhuoji_sim.text import Labels, Text
-from zhuoji_sim.tiles.kinds import CHINESE, NAMES, YAOJI
+from zhuoji_sim.tiles.kinds import NAMES
+from zhuoji_sim.tiles.words import tile_words
 
 _SUITS = {"m": "character", "p": "dot", "s": "bamboo"}
 
 TILE_WORDS: Labels = {
-    name: Text(
-        f"{name[0]} {_SUITS[name[1]]}{'' if name[0] == '1' else 's'}", "幺鸡" if kind == YAOJI else CHINESE[kind]
-    )
-    for kind, name in enumerate(NAMES)
+    name: Text(f"{name[0]} {_SUITS[name[1]]}{'' if name[0] == '1' else 's'}", tile_words(name).zh) for name in NAMES
 }
-"""Tiles as they are said."""
+"""Tiles as they are read out."""
 
 PAGE: Labels = {
     "title": Text("At the table", "牌桌边"),
@@ -84,12 +82,12 @@ ANSWER: Labels = {
     "silent_with": Text("Stay silent, throwing {tile}", "不报，打{tile}"),
     "gain": Text("reporting brings", "报听多得"),
     "killed": Text("won on", "被胡"),
-    "cannot_report": Text("This hand cannot report now.", "这手牌现在不能报听。"),
+    "cannot_report": Text("This hand cannot report now: {why}.", "这手牌现在不能报听：{why}。"),
     "played": Text("{deals} deals so far.", "已打 {deals} 局。"),
     "ended": Text("{deals} deals; ended by {stopped}.", "共 {deals} 局；结束原因：{stopped}。"),
     "assumed": Text(
-        "House: {house}. From the next move on all seats play by {policy}. All intervals hold jointly, with 95 %, at any time.",
-        "规则：{house}；以后各家都按 {policy} 打。所有 95% 区间随时联合成立。",
+        "House: {house}. From the next move on: {policy}. All intervals hold jointly, with 95 %, at any time.",
+        "规则：{house}；以后{policy}。所有 95% 区间随时联合成立。",
     ),
 }  # fmt: skip
 """What the answers are made of."""

@@ -5,6 +5,7 @@ const told = id => JSON.parse(document.getElementById(id).textContent);
 const WORDS = told("words"), TILES = told("tile-words"), HOUSES = told("houses");
 const NAMES = [...document.querySelectorAll("#pad button")].map(button => button.dataset.tile);
 const MELDS = { pong: 3, exposed: 4, added: 4, concealed: 4 };
+const LANG = document.documentElement.lang.slice(0, 2);
 const FIELDS = ["house", "seat", "turn", "n", "from"];
 const WAIT = 120;  // milliseconds of quiet before a question is asked
 
@@ -84,7 +85,7 @@ function query() {
   for (const field of FIELDS) values[field] = get(field).value;
   if (!state.offered) values.from = "";
   const told = Object.entries(values).filter(([, value]) => value !== "");
-  return new URLSearchParams([...told, ["lang", document.documentElement.lang.slice(0, 2)]]);
+  return new URLSearchParams([...told, ["lang", LANG]]);
 }
 
 // --- drawing
@@ -162,6 +163,10 @@ function draw_seats() {
 }
 
 // --- asking
+
+function read_by_server(text) {
+  return fetch(`/tiles?${new URLSearchParams({ text: text ?? "", lang: LANG })}`);
+}
 
 function ask() {
   asking.abort();
@@ -266,7 +271,7 @@ function rove(button) {
 }
 
 async function read(text) {
-  const reply = await fetch(`/tiles?${new URLSearchParams({ text })}`);
+  const reply = await read_by_server(text);
   const found = await reply.json();
   if (!reply.ok) {
     wrong(found.wrong);
@@ -303,7 +308,7 @@ async function begin() {
   const seen = [address.get("seen"), address.get("offered")];
   if (address.get("hand") || seen[0] || seen[1]) {
     const [hand, thrown, offered] = await Promise.all([address.get("hand"), ...seen].map(async text =>
-      (await fetch(`/tiles?${new URLSearchParams({ text: text ?? "" })}`)).json()));
+      (await read_by_server(text)).json()));
     state = { hand: hand.hand ?? [], melds: hand.melds ?? [], seen: thrown.hand ?? [], offered: offered.hand?.[0] ?? null };
     if (hand.wrong) { draw(); wrong(hand.wrong); } else draw();
   }

@@ -37,7 +37,7 @@ HAND = {"m": "123456", "p": "7899", "s": "1123"}
 
 
 @pytest.mark.parametrize(("width", "lang", "verdict"), [
-    (390, "en", "report, throwing 1 bamboo: beyond doubt"), (1200, "zh", "报听打 幺鸡：结论确凿"),
+    (390, "en", "report, throwing 1 bamboo: beyond doubt"), (1200, "zh", "报听打幺鸡：结论确凿"),
 ])  # fmt: skip
 def test_from_clicks_to_a_verdict(browser, served, width, lang, verdict):
     with opened(browser, f"{served.url}?lang={lang}", width) as page:

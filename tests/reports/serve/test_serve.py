@@ -86,7 +86,9 @@ def test_reporting_grows_to_what_the_command_says(served):
 
 
 def test_a_house_without_reports_says_so(served):
-    assert served.events("/baoting", hand=READY, house="hanbao")[-1][1]["said"] == "This hand cannot report now."
+    said = served.events("/baoting", hand=READY, house="hanbao")[-1][1]["said"]
+    assert said == "This hand cannot report now: ruleset hanbao has no reporting (R7.1)."
+    assert "没有报听" in served.events("/baoting", hand=READY, house="hanbao", lang="zh")[-1][1]["said"]
 
 
 def test_a_tile_offered_is_claimed_or_not(served):
