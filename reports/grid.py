@@ -22,7 +22,7 @@ _BETWEEN = 3
 """Letters between two columns."""
 _FOLDED = 18
 """Letters in a line of a text that is folded."""
-_ON_A_PHONE, _ON_HALF_A_SHEET = 42, 62
+_ON_A_PHONE, _ON_HALF_A_SHEET = 42, 64
 _NUMERIC = {"count", "number", "effect", "percent", "share", "points", "interval", "quantity"}
 
 

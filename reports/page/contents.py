@@ -23,15 +23,11 @@ from zhuoji_sim.rulesets.words import ruleset_heading
 from zhuoji_sim.text import Lang, Text
 
 
-_LONG = 14
-"""Rows of a table that one reads as a whole."""
-
-
 @dataclass(frozen=True)
 class Shown:
     """A table (`grid`) or a figure (`svg`, empty in Markdown, and `alt`) in its place in a report.
 
-    detail: a table that says in numbers what the figure before it shows, or a long one.
+    detail: any table but a study's first, which has its main numbers.
     """
 
     name: str
@@ -116,14 +112,13 @@ def _players(policies: tuple[str, ...], lang: Lang) -> str:
 def _shown(result: StudyResult, lang: Lang, with_svg: bool) -> Iterator[Shown]:
     """The exhibits in their order, tables and figures each numbered."""
     seen = Counter[str]()
-    drawn = {figure.name for figure in result.figures}
     for exhibit in _in_order(result):
         kind = "table" if isinstance(exhibit, Table) else "figure"
         seen[kind] += 1
         heading = f"{word(kind, lang)} {seen[kind]}{word('colon', lang)}{exhibit.title(lang)}"
         caption = exhibit.caption(lang)
         if isinstance(exhibit, Table):
-            yield Shown(exhibit.name, heading, caption, grid=grid(exhibit, lang), detail=exhibit.name in drawn or len(exhibit.frame) > _LONG)
+            yield Shown(exhibit.name, heading, caption, grid=grid(exhibit, lang), detail=seen[kind] > 1)
         else:
             svg = images.svg(exhibit, lang, prefix=exhibit.name) if with_svg else ""
             yield Shown(exhibit.name, heading, caption, svg=svg, alt=images.describe(exhibit, lang))
