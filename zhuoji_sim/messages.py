@@ -52,6 +52,8 @@ def one_line(text: str) -> str:
 def shown(value: object) -> str:
     """A wrong value in words; containers by their kind alone, since they may be of any size."""
     match value:
+        case None:
+            return "None"
         case bool():
             return "true" if value else "false"
         case int():

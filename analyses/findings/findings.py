@@ -40,6 +40,10 @@ class Findings:
     headline: Estimate
     families: Mapping[str, Sequence[Estimate]]
 
+    def __repr__(self) -> str:
+        families = ", ".join(f"{name} ({len(rows)})" for name, rows in self.families.items())
+        return f"<Findings {self.headline.name}: {families}>"
+
     def __getitem__(self, family: str) -> Family:
         """A family's estimates. Raises KeyError where there is none of this name."""
         return tuple(self.families[family])

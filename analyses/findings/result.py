@@ -9,8 +9,11 @@ import pandas as pd
 from analyses.findings.estimates import Estimate, Verdict
 from analyses.findings.exhibits import Figure, Table
 from analyses.findings.findings import Findings
+from analyses.findings.notebooks import study_html
+from analyses.findings.shortly import in_short
 from analyses.findings.tables import estimates_frame
 from analyses.runs.run import Stopped
+from zhuoji_sim.numbers import count
 from zhuoji_sim.records.result import ruleset_field
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.text import Labels, Lang, Text, plain
@@ -92,6 +95,12 @@ class StudyResult:
             if len(set(names)) < len(names):
                 raise ValueError(f"study {self.study} shows two tables or two figures of one name: {names}")
 
+    def __repr__(self) -> str:
+        return f"<StudyResult {self.study}, {self.ruleset.name}, {count(self.deals)} deals: {in_short(self, 'en')}>"
+
+    def _repr_html_(self) -> str:
+        return study_html(self)
+
     @property
     def partial(self) -> bool:
         """True if the run was interrupted: its numbers are of what was played until then."""
@@ -108,6 +117,10 @@ class StudyResult:
         Raises KeyError where there is no family of this name.
         """
         return estimates_frame(self.findings[family] if family else self.findings)
+
+    def to_frame(self, family: str = "") -> pd.DataFrame:
+        """The same under the name that other results have it."""
+        return self.frame(family)
 
     def summary(self, lang: Lang = "en") -> dict[str, Any]:
         """The object of `summary.json`, as plain JSON data; its sentences are in `lang`."""

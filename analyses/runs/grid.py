@@ -8,6 +8,7 @@ from math import prod
 from typing import Any
 
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.messages import shown
 from zhuoji_sim.rulesets import KEYS, Value
 from zhuoji_sim.rulesets.key import ValueKind
@@ -63,6 +64,9 @@ class Grid:
 
         Raises InputError for an unknown key, a wrong value, what is given twice, and too many keys or points.
         """
+        check_kind(
+            "grid", spec, (str, list, tuple, Mapping), "texts such as report.lift=0..20, or lists of values by key"
+        )
         texts = [spec] if isinstance(spec, str) else spec
         read = [_given(*item) for item in texts.items()] if isinstance(texts, Mapping) else list(map(_typed, texts))
         names = [one.key for one in read]
@@ -97,6 +101,7 @@ def value_words(value: int | bool | str) -> str:
 
 
 def _typed(text: str) -> GridKey:
+    check_kind("grid", text, str, "a text such as report.lift=0..20")
     name, equals, values = text.replace("＝", "=").partition("=")
     if not equals:
         raise InputError(f"--grid {shown(text)}: write key=values, such as report.lift=0,5,10 or report.lift=0..20")

@@ -1,14 +1,15 @@
 """What every study is asked with."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from analyses.runs.engines import Engine, Threads
 from analyses.runs.grid import Grid
 from analyses.runs.table_setup import SESSIONS, DealerCount, TableSetup
 from analyses.statistics.stopping import StoppingRule
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_WORKERS, check_range
+from zhuoji_sim.limits import MAX_HANDS, MAX_N, MAX_NUMBER, MAX_WORKERS, check_kind, check_range
+from zhuoji_sim.messages import meant
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import DEFAULT, Ruleset, Spec, load
 from zhuoji_sim.rulesets.days import check_weekday
@@ -83,6 +84,7 @@ class Options:
     progress: Progress = field(default=lambda deals: None, compare=False)
 
     def __post_init__(self) -> None:
+        check_kind("progress", self.progress, Callable, "a function")  # type: ignore[arg-type]
         check_range("seed", self.seed, 0, MAX_NUMBER)
         if self.n != SESSIONS:
             check_range("n", self.n, 1, MAX_N)
@@ -103,6 +105,10 @@ class Options:
     @classmethod
     def of(cls, ruleset: Spec = DEFAULT, policy: Policies = "ukeire", **changes: object) -> "Options":
         """Options from what `load_ruleset` and `seat_policies` take; the rest as in the class."""
+        known = {one.name for one in fields(cls)} - {"rulesets", "policies"}
+        for name in changes:
+            if name not in known:
+                raise InputError(f"unknown key {name!r}; {meant(name, sorted(known))}")
         rules = load(ruleset)
         return cls((rules,), seat_policies(policy, rules.players), **changes)  # type: ignore[arg-type]
 

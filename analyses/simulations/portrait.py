@@ -4,11 +4,12 @@ import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from analyses.findings.notebooks import frame_html
 from analyses.findings.samples import Columns
 from analyses.runs.engines import Threads
 from analyses.runs.identity import run_id
@@ -26,10 +27,14 @@ from zhuoji_sim.codes import MeldKind
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.limits import MAX_HANDS, MAX_NUMBER, MAX_WORKERS, check_range
+from zhuoji_sim.numbers import count
 from zhuoji_sim.play.batches import seats_in
 from zhuoji_sim.policies.settings import Policy
 from zhuoji_sim.rulesets import DEFAULT, Spec
 from zhuoji_sim.settlement.ledger import new_ledger
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 BLOCK = 2000
 """Hands that a worker plays at a time; results do not depend on it."""
@@ -69,6 +74,21 @@ class Portrait:
     sums: Sums
     stopped: str
     seconds: float
+
+    def __repr__(self) -> str:
+        return f"<Portrait {self.table.name}, {count(self.hands)} hands of seed {self.seed}, {self.table.ruleset.name}>"
+
+    def _repr_html_(self) -> str:
+        return frame_html(repr(self).strip("<>"), self.to_frame())
+
+    def to_frame(self) -> "pd.DataFrame":
+        """One row a number: its name, mean, and the ends of its interval."""
+        import pandas as pd
+
+        document = self.to_dict()
+        found = {**document["rates"], "draws": document["draws"]}
+        rows = ((name, one["mean"], *(one["ci95"] or (None, None))) for name, one in found.items())
+        return pd.DataFrame(rows, columns=["name", "mean", "low", "high"])
 
     @property
     def hands(self) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
+from analyses.findings.notebooks import frame_html
 from analyses.runs.engines import Engine, Threads
 from analyses.runs.keeping import NOTHING_KEPT, Keeping
 from analyses.runs.options import Progress
@@ -22,6 +23,7 @@ from analyses.statistics.rates import Rate, rate, share
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
 from zhuoji_sim.limits import MAX_WORKERS, check_range
+from zhuoji_sim.numbers import count
 from zhuoji_sim.play.batches import HANDS as HAND_ROW
 from zhuoji_sim.policies.settings import Policies
 from zhuoji_sim.rulesets import Spec
@@ -58,6 +60,26 @@ class Simulation:
     sums: Sums
     stopped: Literal["hands", "interrupted"]
     seconds: float = field(compare=False)
+
+    def __repr__(self) -> str:
+        table = self.setup.table
+        return f"<Simulation {count(self.hands)} hands of seed {self.setup.seed}, {table.ruleset.name}: {table.name}>"
+
+    def _repr_html_(self) -> str:
+        return frame_html(repr(self).strip("<>"), self.to_frame())
+
+    def to_frame(self) -> "pd.DataFrame":
+        """One row a seat: its policy, mean in fan with error and interval, and its rates with theirs."""
+        import pandas as pd
+
+        document, rows = self.to_dict(), []
+        for seat, (policy, found) in enumerate(zip(document["policies"], document["seats"], strict=True)):
+            ends = document["ci95"]["seats"][seat]
+            row = {"seat": seat, "policy": policy, **found}
+            for name in ("mean", *_SEAT_RATES):
+                row[f"{name}_low"], row[f"{name}_high"] = ends[name] or (math.nan, math.nan)
+            rows.append(row)
+        return pd.DataFrame(rows)
 
     @property
     def hands(self) -> int:

@@ -13,6 +13,7 @@ from analyses.statistics.intervals import Fixed, Interval, IntervalMethod
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.sequences import Anytime
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 
 Reason = Literal["deals", "precision", "verdict", "time"]
 
@@ -67,6 +68,8 @@ class StoppingRule:
     def __post_init__(self) -> None:
         for name in ("max_deals", "precision", "time_budget", "comparisons"):
             limit = getattr(self, name)
+            if limit is not None:
+                check_kind(name, limit, (int, float), "a number")
             if limit is not None and not limit > 0:
                 raise InputError(f"{name} must be greater than 0, got {limit}")
         for name in ("floor", "min_nonzero"):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import NoneType
 from typing import Any
 
 from analyses.findings.result import StudyResult
@@ -11,6 +12,7 @@ from analyses.study import running
 from analyses.study.definition import Study
 from analyses.study.registry import find_study
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.messages import meant
 from zhuoji_sim.policies.settings import Policies, Policy, seat_policies
 from zhuoji_sim.rulesets import Ruleset, load
@@ -54,7 +56,8 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
         ...
     zhuoji_sim.errors.InputError: deals must be a whole number from 1 to 1000000000000, not 0
     """
-    found = find_study(study) if isinstance(study, str) else study
+    found = study if isinstance(study, Study) else find_study(study)
+    check_kind("options", options, (Options, NoneType), "Options")
     return running.run_study(found, _changed(found, options or Options.of(), asked))
 
 
@@ -87,4 +90,5 @@ def _at_any_table(policies: tuple[Policy, ...]) -> Policies:
 
 
 def _text(value: str | Policy) -> str:
-    return value.name if isinstance(value, Policy) else value
+    check_kind("an option of a study", value, (str, int, Policy), "a text")
+    return value.name if isinstance(value, Policy) else str(value)

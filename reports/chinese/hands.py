@@ -53,6 +53,7 @@ MESSAGES = (
         "{name} must be a whole number from {low} to {high}, not {given}",
         "{name} 应为 {low} 至 {high} 的整数，不是 {given}",
     ),
+    Text("{name} must be {wanted}, not {given}", "{name} 应为{wanted}，不是 {given}"),
     Text("{name} must be greater than 0, got {given}", "{name} 应大于 0，不是 {given}"),
     Text("{name} must be at least {least}, got {given}", "{name} 至少为 {least}，不是 {given}"),
     Text("seat {seat} must hold tiles that stand for {size}", "{seat} 号的牌应合 {size} 张"),
@@ -179,4 +180,21 @@ MESSAGES = (
     Text("seat {seat}: seats are 0 to {last}", "座位 {seat}：应为 0 至 {last}"),
     Text("the hand is not over: nobody has won or lost yet", "这一局还没打完，还没有输赢"),
     Text("the hand is over: nobody is asked any more", "这一局已打完，不再问谁"),
+    # arguments of the wrong kind, in Python
+    Text(
+        "a text such as ukeire or my.module:function, or a Policy", "文字，如 ukeire 或 my.module:function，或 Policy"
+    ),
+    Text("a text such as 123m456p", "文字，如 123m456p"),
+    Text("a text such as report.lift=0..20", "文字，如 report.lift=0..20"),
+    Text("texts such as report.lift=0..20, or values by key", "文字，如 report.lift=0..20，或各项的取值"),
+    Text("a Hand, as parse_hand reads it", "parse_hand 读出的 Hand"),
+    Text("a Ruleset, as load_ruleset gives it", "load_ruleset 给出的 Ruleset"),
+    Text("a PlayedHand, as replay_hand gives it", "replay_hand 给出的 PlayedHand"),
+    Text("tiles, as parse_tiles reads them", "parse_tiles 读出的牌"),
+    Text("those of all seats, as seat_policies gives them", "seat_policies 给出的各家打法"),
+    Text("new values by dotted key", "各项的新取值"),
+    Text("the path of a file, or -", "文件路径，或 -"),
+    Text("a number", "数"),
+    Text("a text", "文字"),
+    Text("a function", "函数"),
 )

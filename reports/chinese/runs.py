@@ -190,7 +190,7 @@ MESSAGES = (
         "端口 {number} {what}：请用 --port 换一个，0 表示任取一个空闲的",
     ),
     Text("is taken", "已被占用"),
-    Text("cannot be used", "不能用"),
+    Text("cannot be opened: {reason}", "打不开：{reason}"),
     Text("unknown house {given}", "没有 {given} 这套规则"),
     Text(
         "zhuoji serve needs {names}: pip install 'zhuoji[page]'",

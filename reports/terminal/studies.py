@@ -4,16 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from analyses.findings.units import digits_for, in_fan, unit_words, written
+from analyses.findings.shortly import in_short
 from reports.terminal.console import print_table, print_text
 from reports.terminal.words import word
 from reports.words import STOPPED
-from zhuoji_sim.glossary import VERDICTS
-from zhuoji_sim.numbers import between, count
+from zhuoji_sim.numbers import count
 from zhuoji_sim.text import Lang, Text, plain
 
 if TYPE_CHECKING:
-    from analyses.findings.estimates import Estimate
     from analyses.findings.exhibits import Table
     from analyses.findings.result import StudyResult
 
@@ -21,10 +19,6 @@ _PLAYED = Text(
     "{deals} deals, seed {seed}, run {run}; ended by {stopped}",
     "{deals} 局，随机种子 {seed}，运行编号 {run}；结束原因：{stopped}",
 )
-_SHORTLY = Text("{title} {verdict}: {gain}", "{title}{verdict}：{gain}")
-_LEVEL = Text("{title} {gain}", "{title}{gain}")
-_GAIN = Text("{mean} {unit} (95% interval {interval})", "{mean} {unit}（95% 区间 {interval}）")
-_TOO_FEW = Text("too few deals", "局数太少")
 _MAY_GO = ("n", "pinghus", "against")
 """Columns of tables that a narrow terminal can do without, the first first."""
 _WRITTEN: Mapping[str, Text] = {
@@ -63,27 +57,6 @@ def print_exhibit(table: "Table", lang: Lang, above: str = "") -> None:
     print_text(" ".join(filter(None, (above, plain(table.title(lang))))))
     rows = [[plain(cell) for cell in row] for row in cells.rows]
     print_table(cells.headers, rows, lang, [headers[name] for name in _MAY_GO if name in headers])
-
-
-def in_short(result: "StudyResult", lang: Lang) -> str:
-    """The question, the verdict and the headline in one line."""
-    gain = _gain(result.headline, lang)
-    if result.verdict is None:
-        return plain(_LEVEL(lang).format(title=result.title(lang), gain=gain))
-    verdict = {**VERDICTS, **result.verdicts}[result.verdict](lang)
-    return plain(_SHORTLY(lang).format(title=result.title(lang), verdict=verdict, gain=gain))
-
-
-def _gain(headline: "Estimate", lang: Lang) -> str:
-    if not headline.shown:
-        return _TOO_FEW(lang)
-    effect, unit = headline.beyond_doubt is not None, headline.unit
-    digits = max(digits_for(headline.se, unit), 2 if in_fan(unit) else 0)
-    mean, low, high = (
-        written(value, unit, digits, effect=effect) for value in (headline.mean, headline.ci95.low, headline.ci95.high)
-    )
-    unit_name = unit_words(unit, effect=effect)(lang)
-    return _GAIN(lang).format(mean=mean, unit=unit_name, interval=between(low, high, lang))
 
 
 def print_files(paths: Iterable[Path], out: Path, lang: Lang) -> None:

@@ -387,7 +387,7 @@ def test_the_ends_of_the_ranges():
         ("shaboa", r'unknown ruleset "shaboa": the nearest preset is shabao; presets are jinji, shabao, '),
         ("", r'unknown ruleset ""'),
         (7, r"unknown ruleset 7: presets are"),
-        (None, r"unknown ruleset a NoneType"),
+        (None, r"unknown ruleset None"),
         (b"shabao", r"unknown ruleset a bytes"),
         ("no/such/file", r"^no/such/file: cannot read this ruleset file: No such file"),
         ("missing.toml", r"^missing\.toml: cannot read this ruleset file"),

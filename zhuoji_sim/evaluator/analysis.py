@@ -11,6 +11,7 @@ from zhuoji_sim.evaluator.exact_search import exact_shanten, exact_useful
 from zhuoji_sim.evaluator.lookup import NO_PONG
 from zhuoji_sim.evaluator.patterns import ANY_TILE, dilong_missing, pattern_of
 from zhuoji_sim.evaluator.suit_tables import tables
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.tiles.kinds import COPIES, KINDS, NAMES, count_tiles, kinds_in_play
@@ -113,6 +114,9 @@ def analyse_hand(hand: Hand, ruleset: Ruleset, seen: tuple[int, ...] = (), win: 
     >>> best["tile"], best["ukeire"]
     ('9p', 4)
     """
+    check_kind("a hand", hand, Hand, "a Hand, as parse_hand reads it")
+    check_kind("a ruleset", ruleset, Ruleset, "a Ruleset, as load_ruleset gives it")
+    check_kind("seen", seen, (tuple, list), "tiles, as parse_tiles reads them")
     _check_in_play([*hand.concealed, *(meld.tile for meld in hand.melds), *seen], ruleset)
     _check_win(hand, win)
     position = _Position(hand, ruleset, _live_copies(hand, seen))

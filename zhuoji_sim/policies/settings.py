@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.messages import meant
 from zhuoji_sim.policies.codes import ANY_DISTANCE, OUTSIDE, WITHIN, Base, Belief, Decline, Defend, Hunt, Report
 from zhuoji_sim.policies.codes import Kind as Kind
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
 
 
+_A_POLICY = "a text such as ukeire or my.module:function, or a Policy"
 _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
@@ -171,6 +173,7 @@ def parse_policy(text: str) -> Policy:
         ...
     zhuoji_sim.errors.InputError: policy 'random:pong=never': random takes no settings
     """
+    check_kind("a policy", text, str, _A_POLICY)
     name, colon, rest = text.strip().partition(":")
     if name == "exec" and colon:
         return _checked(Policy(None, _settings_of(text, None, ""), text.strip()))
@@ -238,7 +241,7 @@ def seat_policies(policies: Policies, players: int = SEATS) -> tuple[Policy, ...
     >>> seat_policies("ukeire") == seat_policies(["ukeire"])
     True
     """
-    given = [policies] if isinstance(policies, str | Policy) else policies
+    given: Sequence[Any] = policies if isinstance(policies, list | tuple) else [policies]
     if len(given) not in (1, players):
         raise InputError(f"{len(given)} policies were given: give one for all seats, or one for each of {players}")
     parsed = tuple(one if isinstance(one, Policy) else parse_policy(one) for one in given)

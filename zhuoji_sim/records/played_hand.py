@@ -11,7 +11,7 @@ import numpy.typing as npt
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
-from zhuoji_sim.limits import MAX_N, MAX_NUMBER, MAX_SESSION, check_range
+from zhuoji_sim.limits import MAX_N, MAX_NUMBER, MAX_SESSION, check_kind, check_range
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import close, deal_hand, play_hand
 from zhuoji_sim.policies.settings import Policy, players_record
@@ -55,6 +55,10 @@ class PlayedHand:
     ruleset: Ruleset
     state: Records = field(repr=False, compare=False)
     ledger: Records = field(repr=False, compare=False)
+
+    def __repr__(self) -> str:
+        outcome, deltas = self.result["outcome"], ", ".join(f"{delta:+d}" for delta in self.result["deltas"])
+        return f"<PlayedHand {self.ruleset.name}, {outcome}: {deltas}>"
 
 
 def each_hand(
@@ -226,6 +230,8 @@ def replay_hand(
     """
     check_range("seed", seed, 0, MAX_NUMBER)
     check_range("hand", hand, 0, MAX_NUMBER)
+    check_kind("a ruleset", ruleset, Ruleset, "a Ruleset, as load_ruleset gives it")
+    check_kind("policies", policies, (tuple, list), "those of all seats, as seat_policies gives them")
     check_weekday(weekday, [ruleset])
     players = ruleset.players
     if len(policies) != players:

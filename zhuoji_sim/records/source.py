@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, Any, cast
 
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 
 STANDARD_INPUT = "-"
 LONGEST_LINE = 1 << 20
@@ -28,6 +29,7 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff", b"{\0", b"\0{")
 
 def source_name(path: str | Path) -> str:
     """What messages call the source: the file's name, or "standard input"."""
+    check_kind("a record", path, (str, Path), "the path of a file, or -")
     return "standard input" if str(path) == STANDARD_INPUT else Path(path).name
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.messages import nearest, one_line, shown
 from zhuoji_sim.rulesets.key import Value
 from zhuoji_sim.rulesets.names import preset_called, preset_like, usual
@@ -137,9 +138,11 @@ def changed(ruleset: Ruleset, changes: Mapping[str, Any]) -> Ruleset:
     >>> changed(load("shabao"), {"kong.exposed": 1})["kong.exposed"]
     1
     """
+    check_kind("a ruleset", ruleset, Ruleset, "a Ruleset, as load_ruleset gives it")
+    check_kind("changes", changes, Mapping, "new values by dotted key")
     values: dict[str, Any] = ruleset.to_dict()
     for key, value in changes.items():
-        section, _, name = key.rpartition(".")
+        section, _, name = str(key).rpartition(".")
         if section:
             values[section] = {**values[section], name: value}
         else:

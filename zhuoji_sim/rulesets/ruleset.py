@@ -79,6 +79,9 @@ class Ruleset:
     provenance: Mapping[str, Entry]
     about: Mapping[str, str] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name}, {self.digest()}>"
+
     def __post_init__(self) -> None:
         if list(self.provenance) != list(KEYS):
             raise ValueError("a ruleset has every key of the schema, in its order")

@@ -6,6 +6,7 @@ It is told from the finished state and its ledger: settlement has judged, and no
 from collections.abc import Iterable, Iterator
 
 from zhuoji_sim.codes import NextDeal
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.records.log import dealt_hands
 from zhuoji_sim.records.played_hand import PlayedHand
 from zhuoji_sim.rulesets import preset_ids
@@ -41,6 +42,7 @@ def tell_hand(played: PlayedHand, lang: Lang = "en") -> list[str]:
     >>> [line for line in story if not line.startswith(INDENT)][2:]
     ['Play', 'Chickens 鸡 and kongs 豆', 'Payments', 'Results']
     """
+    check_kind("a hand", played, PlayedHand, "a PlayedHand, as replay_hand gives it")
     return list(_Story(played, Voice(lang)).tell())
 
 

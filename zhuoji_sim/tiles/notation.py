@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from zhuoji_sim.codes import MeldKind
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.limits import check_kind
 from zhuoji_sim.messages import counted
 from zhuoji_sim.tiles.hand import Hand as Hand
 from zhuoji_sim.tiles.hand import Meld as Meld
@@ -45,6 +46,7 @@ def parse_hand(text: str) -> Hand:
         ...
     zhuoji_sim.errors.InputError: '4' at character 6 has no suit: write m, p or s after the ranks
     """
+    check_kind("tiles", text, str, _A_TEXT)
     plain = text.translate(_PLAIN)
     concealed: list[int] = []
     melds: list[Meld] = []
@@ -79,6 +81,7 @@ def parse_tiles(text: str) -> tuple[int, ...]:
     >>> parse_tiles("13m 幺鸡 🀙")
     (0, 2, 18, 9)
     """
+    check_kind("tiles", text, str, _A_TEXT)
     plain = text.translate(_PLAIN)
     bracket = re.search(r"[(\[]", plain)
     if bracket:
@@ -140,6 +143,7 @@ def parse_melds(text: str) -> tuple[Meld, ...]:
     >>> [format_meld(meld) for meld in parse_melds("(777p) [9999m]")]
     ['(777p)', '[9999m]']
     """
+    check_kind("tiles", text, str, _A_TEXT)
     plain = text.translate(_PLAIN)
     melds: list[Meld] = []
     for token in _tokens(text, plain, 0, len(plain)):
@@ -225,6 +229,7 @@ def format_hand(hand: Hand) -> str:
     >>> format_hand(parse_hand("9s 4m3m2m 66p (111s) [9999p] 九条"))
     '234m66p99s (111s) [9999p]'
     """
+    check_kind("a hand", hand, Hand, "a Hand, as parse_hand reads it")
     return " ".join([format_tiles(hand.concealed), *map(format_meld, hand.melds)])
 
 
@@ -255,6 +260,7 @@ _SPELLINGS = {
 _PLAIN = str.maketrans({spelling: plain for plain, spellings in _SPELLINGS.items() for spelling in spellings})
 _KIND_OF_GLYPH = {glyph: kind for kind, glyph in enumerate(GLYPHS)}
 
+_A_TEXT = "a text such as 123m456p"
 _TOKEN = re.compile(
     r"(?P<space>\s+)"
     r"|(?P<run>(?:[1-9]\s*)+[mps])"
