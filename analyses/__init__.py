@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from analyses.findings.estimates import Estimate, judged_together, verdict
     from analyses.findings.findings import Findings
     from analyses.findings.result import StudyResult
+    from analyses.review.asking import review_record
     from analyses.runs.options import Options
     from analyses.runs.table_setup import TableSetup
     from analyses.simulations.portrait import Portrait, portray
@@ -31,6 +32,7 @@ _HOMES = {
     "findings.estimates": ("Estimate", "judged_together", "verdict"),
     "findings.findings": ("Findings",),
     "findings.result": ("StudyResult",),
+    "review.asking": ("review_record",),
     "runs.options": ("Options",),
     "runs.table_setup": ("TableSetup",),
     "simulations.portrait": ("Portrait", "portray"),
@@ -72,6 +74,7 @@ __all__ = [
     "play_frame",
     "portray",
     "product",
+    "review_record",
     "run_study",
     "simulate",
     "stratified",

@@ -66,11 +66,11 @@ class Course:
         return Decision.at(step.before, seat, self.ruleset, self.weekday)
 
     def asked(self, seat: int) -> Iterator[tuple[Step, Decision]]:
-        """The steps at which the seat had more than one thing to do, and it is known which it did."""
+        """The steps at which the seat had more than one thing to do, or did what no policy does."""
         for step in self.steps:
             if seat in step.chosen:
                 decision = self.decision(step, seat)
-                if len(decision.actions) > 1:
+                if len(decision.actions) > 1 or step.chosen[seat] not in decision.actions:
                     yield step, decision
 
 

@@ -57,10 +57,14 @@ def accounts(document: Mapping[str, Any], lang: Lang) -> Cells:
 
 
 def actions(row: Mapping[str, Any], most: int, lang: Lang, drawn: bool = False) -> Cells:
-    """The first actions of a decision's race with what they are behind the first, and the one played."""
+    """The first actions of a decision's race with what they are behind the first, the one played among them."""
     shown = [one for place, one in enumerate(row["actions"]) if place < most or one["action"] == row["played"]]
-    rows = [[action_words(one["action"], drawn)(lang), effect(one["difference"], 2)] for one in shown]
-    return Cells(_heads(_ACTIONS, lang), rows, 1)
+    played = {row["played"]: HEADS["played"](lang)}
+    rows = [
+        [action_words(one["action"], drawn)(lang), effect(one["difference"], 2), played.get(one["action"], "")]
+        for one in shown
+    ]
+    return Cells([*_heads(_ACTIONS, lang), ""], rows, 1)
 
 
 def where(document: Mapping[str, Any], row: Mapping[str, Any]) -> str:

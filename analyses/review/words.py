@@ -60,8 +60,8 @@ NOTES: Labels = {
     ),
     "kinds": Text("Sums over all decisions, in fan.", "全部决定之和，单位为番。"),
     "accounts": Text(
-        "Each result taken apart, in fan: the parts add up to it. Luck is of all draws and of the tile turned up.",
-        "把每局得分拆开，单位为番，各项相加即得分。牌运包括各家摸的牌和翻出的牌。",
+        "Each result taken apart, in fan: the parts add up to it. Luck is of all draws and of the tile turned up. Play is judged by the real hands: a discard that somebody wins on counts in full, though nobody could know.",
+        "把每局得分拆开，单位为番，各项相加即得分。牌运包括各家摸的牌和翻出的牌。打法按真牌评判：打出被胡的牌算全数，尽管谁也不能预知。",
     ),
     "method": Text(
         "Advice names the best action in one set of worlds; what it is better by is estimated in another, so that nothing is taken for a fault because it happened to look like one. "
@@ -97,15 +97,15 @@ BOARD: Labels = {
 
 TITLE = Text("What did the play of seat {seat} cost?", "{seat} 号座位的打法丢了多少番？")
 SURE = Text(
-    "Of {decisions} decisions {sure} cost something beyond doubt; the worst was {played} where advice says {best} (line {line}): {cost} fan.",
+    "{sure} of {decisions} decisions cost something beyond doubt; the worst, line {line}: {played} where advice says {best}, {cost} fan.",
     "{decisions} 次决定中有 {sure} 次确凿有损；最大的一次是第 {line} 行后“{played}”，建议“{best}”：{cost} 番。",
 )
 NONE_SURE = Text(
-    "Of {decisions} decisions none cost anything beyond doubt.",
+    "No decision of {decisions} cost anything beyond doubt.",
     "{decisions} 次决定中没有一次确凿有损。",
 )
 NO_DECISIONS = Text("Seat {seat} had nothing to decide.", "{seat} 号座位没有可选的决定。")
-AS_ADVISED = Text("{number} further decisions were played as advice says.", "其余 {number} 次与建议一致。")
+AS_ADVISED = Text("Played as advice says: {number}.", "与建议一致：{number} 次。")
 MARKED = Text("{mark} beyond doubt, all decisions considered", "{mark} 就全部决定而言确凿有损")
 ACCOUNT = Text(
     "Result {result} fan: hands as dealt {dealt}, luck of the walls {luck}, own play {own}, others' play {others} (against {policy}).",

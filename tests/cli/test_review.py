@@ -53,7 +53,7 @@ def test_review_prints_its_document_and_writes_its_page_in_both_languages(
 def test_one_hand_is_told_on_the_terminal(zhuoji: Any, record: Path) -> None:
     run = zhuoji("review", record, "--seat", 1, "--hand", 1, *FEW)
     assert run.exit_code == 0
-    assert run.stdout.startswith("Of ")
+    assert run.stdout.splitlines()[0].endswith(("beyond doubt.", "fan."))
     assert "with the real hands from 100 fresh walls" in run.stdout
 
 
@@ -86,3 +86,22 @@ def test_an_illegal_line_is_named(zhuoji: Any, record: Path, tmp_path: Path) -> 
     run = zhuoji("review", path, "--seat", 1)
     assert (run.exit_code, run.stdout) == (2, "")
     assert run.stderr.startswith("wrong.jsonl:5: the record stops in mid-hand")
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "seat", "line", "played"), [("void.jsonl", 2, 5, "win"), ("left.jsonl", 2, 3, "leave")]
+)
+def test_what_no_policy_does_is_not_judged_but_named(
+    zhuoji: Any, tmp_path: Path, name: str, seat: int, line: int, played: str
+) -> None:
+    (text,) = re.findall(rf"^```jsonl {name}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    document = json.loads(zhuoji("review", tmp_path / name, "--seat", seat, *FEW, "--json").stdout)
+    assert document["unjudged"] == [{"hand": 0, "line": line, "played": played}]
+    (hand,) = document["hands"]
+    parts = sum(hand[part]["mean"] for part in ("dealt", "luck", "own", "others"))
+    assert parts == pytest.approx(hand["result"])
+    assert hand["own"]["mean"] < 0
