@@ -15,6 +15,7 @@ UNITS: Labels = {
     "wins/hand": Text("wins a hand", "次/局"),
     "turns a hand": Text("turns a hand", "巡/局"),
     "times a hand": Text("times a hand", "次/局"),
+    "place": Text("place", "名次"),
     "value of the key": Text("value of the key", "该项的值"),
     "share": Text("share", "占比"),
     "share of deals": Text("share of hands", "局数占比"),

@@ -29,7 +29,8 @@ def written_setup(table: TableSetup) -> dict[str, Any]:
     against = [] if table.against is None else [table.against]
     return {
         **written_table([table.ruleset, *against], table.policies),
-        "identities": [policy.identity for policy in table.policies],
+        "entrants": [policy.name for policy in table.entrants],
+        "identities": [policy.identity for policy in (*table.policies, *table.entrants)],
         "n": table.n,
         "weekday": table.weekday,
         "session": None if table.session is None else astuple(table.session),
@@ -40,11 +41,13 @@ def read_setup(asked: Mapping[str, Any]) -> TableSetup:
     """The table of `written_setup`. Raises InputError for other data, and where a policy is not the same here."""
     ruleset, *against = read_rulesets(asked, "the table")
     policies = tuple(map(parse_policy, asked["policies"]))
-    for policy, identity in zip(policies, asked["identities"], strict=True):
+    entrants = tuple(map(parse_policy, asked["entrants"]))
+    for policy, identity in zip((*policies, *entrants), asked["identities"], strict=True):
         if policy.identity != identity:
             raise InputError(f"policy {policy.name!r} has another source here")
     session = None if asked["session"] is None else Session(*asked["session"])
-    return TableSetup(ruleset, policies, asked["n"], asked["weekday"], against[0] if against else None, session)
+    further = against[0] if against else None
+    return TableSetup(ruleset, policies, asked["n"], asked["weekday"], further, session, entrants)
 
 
 def _written(ruleset: Ruleset) -> dict[str, Any]:

@@ -31,6 +31,7 @@ def run_id(study: str, table: TableSetup, seed: int, **extra: Any) -> str:
         "policies": [policy.identity for policy in table.policies],
         "n": table.n,
         **_day(table),
+        **({"entrants": [policy.identity for policy in table.entrants]} if table.entrants else {}),
         "seed": seed,
         "version": __version__,
         "kernels": kernel_hash(),

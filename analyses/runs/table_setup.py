@@ -60,6 +60,8 @@ class TableSetup:
         Further rules that the same walls are played by, for a study that compares two.
     session
         Hands in a row, for a study whose deals are sessions.
+    entrants
+        All policies that meet on the same walls, for a study of more than sit at one table.
 
     Examples
     --------
@@ -76,6 +78,7 @@ class TableSetup:
     weekday: int | None = None
     against: Ruleset | None = None
     session: Session | None = None
+    entrants: tuple[Policy, ...] = ()
 
     def __post_init__(self) -> None:
         players, policies = self.ruleset.players, len(self.policies)

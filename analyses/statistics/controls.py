@@ -71,8 +71,8 @@ class Controls:
 
     @cached_property
     def _used(self) -> bool:
-        varying = sum(self._whole.centred(name, name) > 0 for name in self.variates)
-        return varying > 0 and min(half.n for half in self.halves) >= self.deals_a_variate * (varying + 1) // 2
+        enough = self.deals_a_variate * (len(self.variates) + 1)
+        return 2 * min(half.n for half in self.halves) >= enough
 
     @cached_property
     def _roots(self) -> "tuple[_Root, _Root]":

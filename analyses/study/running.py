@@ -300,7 +300,7 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
         verdict=judged,
         stopped=runs.stopped,
         ruleset=options.ruleset,
-        policies=tuple(policy.name for policy in table.policies),
+        policies=tuple(policy.name for policy in table.entrants or table.policies),
         seed=options.seed,
         deals=runs.main.run.deals,
         findings=found,

@@ -99,11 +99,13 @@ def draw_stacks(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
 
 
 def draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
-    """A line with its band for every series."""
+    """A line with its band for every series; of one point its interval."""
     from matplotlib.ticker import MaxNLocator
 
     for series in _series(figure, lang):
         rows = series.rows.sort_values("x", kind="stable")
+        if len(rows) == 1:
+            axes.vlines(rows["x"], rows["low"], rows["high"], color=series.colour, linewidth=2)
         axes.fill_between(rows["x"], rows["low"], rows["high"], color=series.colour, alpha=0.18, linewidth=0)
         axes.plot(rows["x"], rows["mean"], color=series.colour, linewidth=1.8, markersize=5,
                   linestyle=series.dashes, marker=series.marker, label=series.label)  # fmt: skip

@@ -52,9 +52,9 @@ def test_a_variate_that_others_say_changes_nothing() -> None:
 
 
 def test_few_deals_and_results_that_never_vary_are_left_as_they_are() -> None:
-    few = halves(played(4, 3 * DEALS_A_VARIATE - 2))
+    few = halves(played(4, 4 * DEALS_A_VARIATE - 2))
     assert Controls(few, VARIATES).point("fan") == (few[0] + few[1])["fan"].point()
-    enough = halves(played(4, 3 * DEALS_A_VARIATE))
+    enough = halves(played(4, 4 * DEALS_A_VARIATE))
     assert Controls(enough, VARIATES).point("fan") != (enough[0] + enough[1])["fan"].point()
     constant = Controls(halves({"fan": np.full(100, 7), "luck": np.arange(100)}), ("luck",))
     assert (constant.point("fan").mean, constant.point("fan").se, constant.gain("fan")) == (7, 0, None)
@@ -64,7 +64,7 @@ def test_few_deals_and_results_that_never_vary_are_left_as_they_are() -> None:
 
 def test_there_is_no_bias_and_the_intervals_hold() -> None:
     """The true mean is 0: over 2,000 runs the estimates' mean is too, within three of its errors."""
-    found = [Controls(halves(played(seed, 60)), VARIATES) for seed in range(2000)]
+    found = [Controls(halves(played(seed, 80)), VARIATES) for seed in range(2000)]
     points = [one.point("fan") for one in found]
     means = np.array([point.mean for point in points])
     assert 0.935 <= np.mean([Fixed().interval(point).contains(0) for point in points]) <= 0.965
