@@ -1,11 +1,11 @@
-"""Hands played by policies, and how near to ready each was after each of its discards."""
+"""Hands played by policies: how near to ready each was after each of its discards; what one brings among others."""
 
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.decorators import entry, kernel
 from zhuoji_sim.compiled.streams import hand_key
 from zhuoji_sim.game.moves import deal
 from zhuoji_sim.game.readiness import wait_pattern
-from zhuoji_sim.play.loop import step
+from zhuoji_sim.play.loop import play_out, step
 from zhuoji_sim.policies.danger import (
     STANDINGS,
     THREATS,
@@ -16,6 +16,7 @@ from zhuoji_sim.policies.danger import (
     place_of_tile,
 )
 from zhuoji_sim.rulesets.codes import Pattern
+from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import KINDS
 from zhuoji_sim.worlds.usual import DISCARDS, FARTHEST
 
@@ -84,3 +85,20 @@ def count_threats(s, rules, tables, players, seed, first, hands, counts):
                         if other != state.seat and state.counts[state.seat, tile]:
                             count_threat(state, rule, table, other, tile, counts)
             step(state, rule, table, players[0])
+
+
+@entry
+def play_in_each_seat(s, rules, tables, players, ledger, seed, first, results):
+    """Play deals `first` on at each of the tables `players`, one a seat; add what that seat then wins to `results`.
+
+    `results` is i8[deals], in fan, all zero; where the table of a seat has one policy there and another in all other
+    seats, it is what the one wins among the others, summed over the seats.
+    """
+    state, book = s[0], ledger[0]
+    for place in range(len(results)):
+        hand = first + place
+        for seat in range(rules[0].table_players):
+            deal(state, rules[0], tables[0], hand_key(seed, hand), hand % rules[0].table_players, 1)
+            play_out(state, rules[0], tables[0], players[seat])
+            settle(state, rules[0], tables[0], book)
+            results[place] += book.deltas[seat]

@@ -31,6 +31,7 @@ POLICIES = (
     "ukeire:report=never,decline=discards,yaoji=throw,defend=reported,kong=never",
     "value",
     "value:pong=always,kong=never,yaoji=keep,defend=reported",
+    "expert",
     "rollout:playouts=16,base=shanten",
 )
 

@@ -29,7 +29,14 @@ def test_the_name_is_the_shortest_text_that_is_read_as_the_policy(policy: str, s
 
 def test_value_reports_where_that_is_useful_and_the_others_always() -> None:
     found = {name: dict(parse_policy(name).settings).get("report") for name in policy_names()}
-    assert found == {"random": None, "shanten": "always", "ukeire": "always", "value": "useful", "rollout": "useful"}
+    assert found == {
+        "random": None,
+        "shanten": "always",
+        "ukeire": "always",
+        "value": "useful",
+        "expert": "useful",
+        "rollout": "useful",
+    }
     assert parse_policy("value:report=always").name == "value:report=always"
     assert parse_policy("ukeire:report=useful").name == "ukeire:report=useful"
 

@@ -13,6 +13,7 @@ class Kind(IntEnum):
     SHANTEN = 1
     UKEIRE = 2
     VALUE = 3
+    EXPERT = 4
     ROLLOUT = 5
 
 

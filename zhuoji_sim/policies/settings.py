@@ -28,13 +28,14 @@ _A_POLICY = "a text such as ukeire or my.module:function, or a Policy"
 _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
+_BY_WORTH = (Kind.VALUE, Kind.EXPERT, Kind.ROLLOUT, None)
 SETTINGS: tuple[Setting, ...] = (
     Choice("pong", "useful", Pong),
     Number("pong_within", str(ANY_DISTANCE), 0, ANY_DISTANCE),
     Number("pong_from", str(TILES), 0, TILES),
     Number("pong_until", "0", 0, TILES),
     Choice("kong", "useful", Kong),
-    Choice("report", "always", Report, own_defaults=dict.fromkeys((Kind.VALUE, Kind.ROLLOUT, None), "useful")),
+    Choice("report", "always", Report, own_defaults=dict.fromkeys(_BY_WORTH, "useful")),
     Choice("decline", "never", Decline),
     Choice("yaoji", "plain", Yaoji),
     Choice("defend", "off", Defend),
@@ -139,7 +140,7 @@ def policy_names() -> tuple[str, ...]:
     Examples
     --------
     >>> policy_names()
-    ('random', 'shanten', 'ukeire', 'value', 'rollout')
+    ('random', 'shanten', 'ukeire', 'value', 'expert', 'rollout')
     """
     return tuple(kind.name.lower() for kind in Kind)
 

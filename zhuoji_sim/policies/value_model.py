@@ -94,7 +94,7 @@ _LIVE = {
     Plan.ONE_SUIT: (6.5, 11, 14, 16, 18, 20),
 }
 """Usual live useful tiles of a hand that misses 1, 2, ... tiles; the parameters scale them."""
-_ENDS = (0.41, 0.41, 0.33, 0.31, 0.29, 0.265, 0.235, 0.2, 0.16, 0.12, 0.085, 0.05, 0.025, 0.01, 0.003)
+ENDS = (0.41, 0.41, 0.33, 0.31, 0.29, 0.265, 0.235, 0.2, 0.16, 0.12, 0.085, 0.05, 0.025, 0.01, 0.003)
 """How often a hand of a table of `ukeire` ends within a round, by own draws to come; a parameter scales it."""
 
 Parameters = Mapping[str, float]
@@ -137,7 +137,7 @@ class Model:
         if rounds == 0:
             here[:, End.EXHAUSTED_READY] = here[:, End.READY] = ready
             return here
-        ended = min(_ENDS[rounds] * self.parameters["hurry"], 0.9)
+        ended = min(ENDS[rounds] * self.parameters["hurry"], 0.9)
         unseen = DEALT * self.others + (self.others + 1) * rounds
         drawn = np.minimum((2 * np.arange(LIVE) + 1) / unseen, 1)
         claimed = 1 - (1 - drawn) ** (self.others * self._claimable(plan, ready))

@@ -151,12 +151,15 @@ def outlook_at(s, rules, players, seat, draws, pairs, triplets, one_suit):
 
 
 @kernel
-def plan_worth(players, start, readiness, price, plan, missing, live):
-    """What a plan is worth to a hand that misses so many tiles of it, with so many live ones that it can use."""
+def plan_worth(table, start, readiness, price, plan, missing, live):
+    """What a plan is worth to a hand that misses so many tiles of it, with so many live ones that it can use.
+
+    By a table of chances as `value_model` makes it.
+    """
     if missing >= FAR:
         return np.int64(0)
     entry = start + (plan * FAR + missing) * LIVE + min(live >> 1, LIVE - 1)
-    chances = players.chances[np.uint32(entry)]
+    chances = table[np.uint32(entry)]
     self_drawn, on_discard, exhausted = price
     return (
         (chances & _CHANCE) * self_drawn
@@ -177,19 +180,19 @@ def hand_worth(s, tables, players, seat, ahead, i0, i1, i2, held, melds, meld_su
     seen_1, seen_2, seen_3, seen_4 = s.seen[seat, 0], s.seen[seat, 1], s.seen[seat, 2], s.seen[seat, 3]
     missing, useful = standard_form(tables, i0, i1, i2, melds)
     live = live_count(useful, seen_1, seen_2, seen_3, seen_4)
-    best = plan_worth(players, start, readiness, plain, Plan.PASSED if passed else Plan.PLAIN, missing, live)
+    best = plan_worth(players.chances, start, readiness, plain, Plan.PASSED if passed else Plan.PLAIN, missing, live)
     total = best
     if melds == 0:
         missing, odd = pairs_form(tables, i0, i1, i2)
         live = live_count(odd, seen_1, seen_2, seen_3, seen_4)
-        this = plan_worth(players, start, readiness, pairs, Plan.PAIRS, missing, live)
+        this = plan_worth(players.chances, start, readiness, pairs, Plan.PAIRS, missing, live)
         best, total = max(best, this), total + this
     missing, live = towards_triplets(held, melds, seen_1, seen_2, seen_3, seen_4)
-    this = plan_worth(players, start, readiness, triplets, Plan.TRIPLETS, missing, live)
+    this = plan_worth(players.chances, start, readiness, triplets, Plan.TRIPLETS, missing, live)
     best, total = max(best, this), total + this
     missing, useful = towards_one_suit(tables, i0, i1, i2, melds, meld_suits)
     live = live_count(useful, seen_1, seen_2, seen_3, seen_4)
-    this = plan_worth(players, start, readiness, one_suit, Plan.ONE_SUIT, missing, live)
+    this = plan_worth(players.chances, start, readiness, one_suit, Plan.ONE_SUIT, missing, live)
     best, total = max(best, this), total + this
     return best + ((total - best) * players.weights[Weight.OTHER_PLANS.value] >> UNIT)
 

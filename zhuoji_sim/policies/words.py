@@ -11,6 +11,7 @@ NAMES = {
     "shanten": Text("nearest to ready", "向听"),
     "ukeire": Text("most live tiles", "进张"),
     "value": Text("most worth", "估值"),
+    "expert": Text("a step ahead", "高手"),
 }
 """What the policies are called in sentences."""
 
@@ -30,6 +31,10 @@ POLICIES = {
     "value": Text(
         "the discard, pong or kong after which the hand is worth most, by estimated chances and the rules' prices",
         "按估计的机会和规则的分值，选打出、碰或杠之后手牌最值钱的一种",
+    ),
+    "expert": Text(
+        "as value, but a hand near to ready is priced by its own waits, and by where each useful tile leads",
+        "同 value，但快叫牌的手牌按实际听的牌、每张有效牌进来后的样子来估价",
     ),
     "rollout": Text(
         "plays each of its moves on by the base policy, in worlds that its seat cannot tell apart; some 10 ms a decision",

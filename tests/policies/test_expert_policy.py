@@ -1,0 +1,81 @@
+"""The `expert` policy: its tables of chances, what it sees that `value` does not, and that it beats `value`."""
+
+import json
+
+import numpy as np
+import pytest
+
+from analyses.runs.options import Options
+from analyses.studies.duel import STUDY as DUEL
+from analyses.study.running import run_study
+from analyses.training.fit_expert import START, STEPS, fit
+from tests.policies.test_value_policy import claims, turn
+from zhuoji_sim.codes import Move
+from zhuoji_sim.policies.expert_model import ARRIVAL, LIVES, NEXT, READY, STORED, Model, stored_parameters
+from zhuoji_sim.policies.expert_model import STEPS as LIVE_STEPS
+from zhuoji_sim.policies.value_model import FAR, FIELD, ONE, ROUNDS, End
+
+MODEL = Model(stored_parameters())
+CHANCE = (1 << FIELD) - 1
+
+
+def test_a_ready_hand_with_more_live_waits_wins_more() -> None:
+    table = MODEL.ready().reshape(ROUNDS, LIVES, LIVES)
+    self_drawn, on_discard = (table >> FIELD * end & CHANCE for end in (End.SELF_DRAWN, End.ON_DISCARD))
+    assert table.size == READY
+    assert (np.diff(self_drawn[:, :, 0], axis=1) >= -1).all()
+    assert (np.diff(on_discard, axis=2)[:, 9, :9] >= -1).all()
+    assert (self_drawn + on_discard <= ONE + 1).all()
+    assert (self_drawn[5:, 4, 0] > 0).all()
+
+
+def test_a_hand_before_ready_comes_to_it_the_sooner_the_more_is_live() -> None:
+    table = MODEL.next().reshape(ROUNDS, LIVE_STEPS)
+    chance, left = table & CHANCE, table >> 2 * FIELD
+    assert table.size == NEXT
+    assert (np.diff(chance, axis=1) >= -1).all()
+    assert (np.diff(chance, axis=0) >= -1).all()
+    assert (left[:, 1:] // 8 <= np.maximum(np.arange(ROUNDS)[:, None] - 1, 0)).all()
+
+
+def test_nearer_hands_are_ready_more_often() -> None:
+    table = MODEL.arrival().reshape(ROUNDS, FAR, LIVE_STEPS)
+    assert table.size == ARRIVAL
+    assert (np.diff(table[5:, 3:], axis=1) < 0).all()
+    assert (np.diff(table[5:, 3], axis=1) >= 0).all()
+    assert (table <= ONE).all()
+
+
+def test_the_first_ones_are_thrown_by_the_chance_to_be_ready() -> None:
+    """R6.7 under `shabao`: an owner who is not ready at the end pays for it."""
+    far, ready = ("1479m258p1s369s39p", "5m"), ("123456m2399p1s78s", "9s")
+    assert turn(*far, "expert") != "throw 1s"
+    assert turn(*ready, "expert:report=never") == "throw 1s"
+
+
+def test_a_report_is_made_where_it_lifts_the_hand() -> None:
+    plain, pairs = ("234567m234p6678s", "8s"), ("1133m5577p9944s6s", "2m")
+    assert turn(*plain, "expert").startswith("report")
+    assert turn(*pairs, "expert").startswith("throw")
+
+
+def test_it_claims_by_worth() -> None:
+    assert set(claims("expert", hands=20)) >= {-1, Move.PASS}
+
+
+def test_the_parameters_are_kept_with_the_command_that_found_them() -> None:
+    document = json.loads(STORED.read_text("utf-8"))
+    assert document["command"].startswith("python -m analyses.training.fit_expert --deals ")
+    assert set(document["parameters"]) == set(START) > set(STEPS)
+
+
+def test_fitting_is_the_same_every_time() -> None:
+    steps = {"relief": 250.0, "stay": 5.0}
+    assert fit(deals=40, rounds=1, seed=3, steps=steps) == fit(deals=40, rounds=1, seed=3, steps=steps)
+
+
+@pytest.mark.parametrize("ruleset", ["shabao", "hanbao"])
+def test_expert_beats_value_beyond_doubt(ruleset: str) -> None:
+    result = run_study(DUEL, Options.of(ruleset, deals=10_000, seed=77, own={"a": "expert", "b": "value"}))
+    assert result.headline.beyond_doubt
+    assert result.headline.ci95.low > 0
