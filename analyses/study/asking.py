@@ -89,6 +89,6 @@ def _at_any_table(policies: tuple[Policy, ...]) -> Policies:
     return policies[0] if len(set(policies)) == 1 else policies
 
 
-def _text(value: str | Policy) -> str:
+def _text(value: str | int | Policy) -> str:
     check_kind("an option of a study", value, (str, int, Policy), "a text")
     return value.name if isinstance(value, Policy) else str(value)

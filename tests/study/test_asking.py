@@ -51,3 +51,9 @@ def test_a_table_from_what_people_write():
         Options.of(policy=("value", "ukeire", "ukeire", "ukeire")).policies
         == TableSetup.of(policies=["value", "ukeire", "ukeire", "ukeire"]).policies
     )
+
+
+def test_numbers_of_own_options_may_be_numbers():
+    asked = {"deals": 3, "against": parse_policy("shanten")}
+    numbers, texts = (run_study("session", length=kind(5), stake=kind(9), **asked) for kind in (int, str))
+    assert numbers.summary() == texts.summary()
