@@ -794,7 +794,7 @@ def advise(
     form: Format = OWN,
     batch: Annotated[str | None, typer.Option(metavar="FILE|-", help="Positions, a JSON object a line.")] = None,
     policy: PolicyOption = STRONG_POLICY,
-    belief: Annotated[str, typer.Option(metavar="uniform|usual", help="How hidden hands are drawn.")] = "usual",
+    belief: Annotated[str, typer.Option(metavar="uniform|usual|play", help="How hidden hands are drawn.")] = "usual",
     within: Annotated[
         float | None, typer.Option(metavar="X", help="Fan that make no difference; by default a tenth of a pinghu.")
     ] = None,
@@ -845,7 +845,7 @@ def review(
     form: Format = OWN,
     ruleset: RulesetOption = DEFAULT,
     policy: PolicyOption = STRONG_POLICY,
-    belief: Annotated[str, typer.Option(metavar="uniform|usual", help="How hidden hands are drawn.")] = "usual",
+    belief: Annotated[str, typer.Option(metavar="uniform|usual|play", help="How hidden hands are drawn.")] = "usual",
     weekday: Weekday = None,
     seed: Seed = 1,
     deals: Deals = None,

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -21,11 +22,14 @@ from zhuoji_sim.game.state import STATE
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.notation import format_hand
+from zhuoji_sim.worlds.by_play import effective_tries
 from zhuoji_sim.worlds.playouts import PLAYOUTS, play_worlds
-from zhuoji_sim.worlds.usual import belief_record
+from zhuoji_sim.worlds.usual import TRIES, belief_record
 
 USUAL_DEALS = 50_000
 """Worlds at most."""
+_LOOKED_AT, _FEW = 200, 2.0
+"""So many choices of a world tell how many of those it is chosen from count; below so many, `play` is not believed."""
 _EQUAL = 0.1
 """Of what a pinghu pays: two actions that differ by less are as good as equal."""
 
@@ -46,13 +50,33 @@ class Question:
     explain: bool = False
 
     def __post_init__(self) -> None:
-        if self.belief == "play":
-            raise InputError("belief play is not there yet: hands are drawn uniform or usual")
         belief_record(self.belief)
         if self.within is not None and not 0 <= self.within < math.inf:
             raise InputError(f"within is {self.within}: must be fan from 0 on")
         if not self.decision.actions:
             raise InputError(f"seat {self.decision.seat} has nothing to decide here")
+
+    @cached_property
+    def effective(self) -> float | None:
+        """Of the worlds that one is chosen from by what was played, how many count; None for another belief."""
+        if self.belief != "play":
+            return None
+        rules, players = self._records()
+        place = self.decision.seat, np.uint64(self.options.seed), _LOOKED_AT
+        return float(
+            effective_tries(
+                self.decision.state, np.zeros(2, STATE), rules, tables(), players, belief_record("play"), *place
+            )
+        )
+
+    @property
+    def drawn_by(self) -> str:
+        """The belief by which hidden hands are drawn: `usual` where hardly any world agrees with what was played."""
+        return "usual" if self.effective is not None and self.effective < _FEW else self.belief
+
+    def _records(self) -> tuple[Any, Any]:
+        """The rules and the players for kernels."""
+        return self.decision.ruleset.record(self.decision.weekday or 0), self.options.table.records()[1]
 
     @property
     def margin(self) -> float:
@@ -67,10 +91,10 @@ class Question:
     def play(self, first: int, worlds: int, actions: Sequence[int]) -> Tally:
         """Play these actions, by their number, in worlds `first` on."""
         choices = list(self.decision.actions.values())
-        rules, players = self.decision.ruleset.record(self.decision.weekday or 0), self.options.table.records()[1]
+        rules, players = self._records()
         rows = np.zeros((worlds, len(actions)), PLAYOUTS)
         told = np.array([choices[action] for action in actions], np.int64)
-        works, usual, ledger = np.zeros(2, STATE), belief_record(self.belief), new_ledger()
+        works, usual, ledger = np.zeros(2, STATE), belief_record(self.drawn_by), new_ledger()
         place = self.decision.seat, told, np.uint64(self.options.seed), first
         play_worlds(self.decision.state, works, rules, tables(), players, usual, ledger, *place, rows)
         return Tally.of(rows, actions, len(choices))
@@ -120,12 +144,13 @@ def answer(question: Question, race: Race) -> dict[str, Any]:
     ranking = race.ranking()
     leader = ranking[0]
     settled = all(race.rule.decided(race.gain(leader, other)) for other in ranking[1:])
-    document = {
+    document: dict[str, Any] = {
         "hand": format_hand(decision.hand),
         "seat": decision.seat,
         "ruleset": options.ruleset.name,
         "policy": options.table.name,
-        "belief": question.belief,
+        "belief": question.drawn_by,
+        **({} if question.effective is None else {"effective_tries": question.effective, "tries": TRIES}),
         "n": int(decision.state["dealer_count"][0]),
         "seed": options.seed,
         "version": __version__,

@@ -126,7 +126,7 @@ def judge(
 
 def foretell(plan: Plan, decision: Decision, hand: int, judged: Judged) -> None:
     """Add the logarithmic loss of either belief about which tiles, not all seen, each other seat holds."""
-    rules, seat, s = plan.options.table.rules_record(), decision.seat, decision.state[0]
+    (rules, who), seat, s = plan.options.table.records(), decision.seat, decision.state[0]
     players = plan.options.ruleset.players
     copies = sum(s["seen"][seat, more] >> np.arange(KINDS) & 1 for more in range(COPIES))
     others = np.array([other for other in range(players) if other != seat])
@@ -134,7 +134,7 @@ def foretell(plan: Plan, decision: Decision, hand: int, judged: Judged) -> None:
     true, key = s["counts"][unsure] > 0, np.uint64(plan.options.seed + 7 * hand + 1)
     for number, belief in enumerate(BELIEFS):
         held, usual = np.zeros((players, KINDS), np.int64), belief_record(belief)
-        count_held(decision.state, np.zeros(2, STATE), rules, tables(), usual, seat, key, _FORETOLD, held)
+        count_held(decision.state, np.zeros(2, STATE), rules, tables(), who, usual, seat, key, _FORETOLD, held)
         chance = (held[unsure] + 0.5) / (_FORETOLD + 1)
         judged.log_loss[number] -= np.log(np.where(true, chance, 1 - chance)).sum()
     judged.foretold += true.size
@@ -154,7 +154,7 @@ def measure(plan: Plan) -> dict[str, Any]:
         }
         for number, belief in enumerate(BELIEFS)
     }
-    between = worth[:, BELIEFS.index("usual")] - worth[:, BELIEFS.index("uniform")]
+    by_usual = worth[:, BELIEFS.index("usual")]
     return {
         "ruleset": plan.options.ruleset.name,
         "policy": plan.options.table.name,
@@ -162,7 +162,11 @@ def measure(plan: Plan) -> dict[str, Any]:
         "worlds": plan.worlds,
         "walls": plan.walls,
         "beliefs": by_belief,
-        "usual_minus_uniform": _told(between),
+        **{
+            f"usual_minus_{belief}": _told(by_usual - worth[:, number])
+            for number, belief in enumerate(BELIEFS)
+            if belief != "usual"
+        },
     }
 
 

@@ -15,6 +15,7 @@ PLAYED = Text(
 BELIEFS: Labels = {
     "uniform": Text("all alike", "等可能抽取"),
     "usual": Text("as near to ready as usual", "按通常的向听抽取"),
+    "play": Text("as the last discards say", "按各家最后的弃牌抽取"),
 }
 PART_HEADS: Labels = {
     "hand": Text("hand", "胡牌"),

@@ -100,7 +100,7 @@ def test_characters_are_refused_where_two_suits_play() -> None:
 
 
 def test_beliefs_that_are_not_there_are_refused() -> None:
-    for belief, message in (("play", "not there yet"), ("usul", "unknown belief 'usul'")):
+    for belief, message in (("usul", "unknown belief 'usul'"), ("", "unknown belief")):
         with pytest.raises(InputError, match=message):
             asked(READY, belief)
 

@@ -59,7 +59,7 @@ def test_short_of_the_precision_asked_for_it_exits_with_1(zhuoji: Any) -> None:
     [
         ((), "the hand is missing"),
         ((READY, "--seat", 4), "4 play, seats 0 to 3"),
-        ((READY, "--belief", "play"), "not there yet"),
+        ((READY, "--belief", "ply"), "unknown belief"),
         ((READY, "--line", 3), "--record FILE says of which"),
         ((READY, "--batch", "-"), "HAND has no place beside a batch"),
         (("--record", "x.jsonl"), "needs the line and the seat"),

@@ -57,8 +57,8 @@ def test_a_policy_that_is_asked_at_each_decision_plays_as_it_always_does():
 def test_held_tiles_are_counted_of_the_others_alone():
     rules, state, seat = next(positions("shabao"))
     held = np.zeros((4, KINDS), np.int64)
-    usual = belief_record("uniform")
-    count_held(state, np.zeros(2, STATE), rules, tables(), usual, seat, np.uint64(1), 50, held)
+    usual, players = belief_record("uniform"), players_record(seat_policies("value", 4))
+    count_held(state, np.zeros(2, STATE), rules, tables(), players, usual, seat, np.uint64(1), 50, held)
     assert not held[seat].any()
     assert held.max() <= 50
     assert (held.sum(axis=1)[[other for other in range(4) if other != seat]] > 50 * 6).all()

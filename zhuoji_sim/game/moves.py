@@ -100,6 +100,7 @@ def throw(s, tables, tile, report):
     show(s, seat, tile)
     s.river[seat, tile] += 1
     s.discards[seat] += 1
+    s.latest[seat] = tile
     s.rivers += 1
     if report:
         s.reported[seat] = 1

@@ -82,6 +82,7 @@ def lay_out(position: Position, rules: Records) -> Records:
         np.add.at(s["counts"][seat], list(position.hands[seat]), 1)
         np.add.at(s["river"][seat], list(position.rivers[seat]), 1)
         s["discards"][seat] = len(position.rivers[seat])
+        s["latest"][seat] = position.rivers[seat][-1] if len(position.rivers[seat]) else NO_TILE
         s["melds"][seat] = len(position.melds[seat])
         for place, meld in enumerate(position.melds[seat]):
             giver = (seat + 1) % players if position.givers is None else position.givers[seat][place]

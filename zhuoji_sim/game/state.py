@@ -65,6 +65,7 @@ STATE = np.dtype(
         # the seat's history
         ("river", "i1", (SEATS, KINDS)),  # unclaimed discards
         ("discards", "i8", SEATS),
+        ("latest", "i8", SEATS),  # the tile that each threw last, NO_TILE before
         ("reported", "i8", SEATS),
         ("passed", "i8", SEATS),  # tiles the seat has let pass, or thrown, since it reported
         ("locked", "i8", SEATS),  # tiles on which the seat has let a win pass since its last draw (R3.5)
@@ -190,6 +191,7 @@ def clear(s, rules):
     s.ponged[:] = 0
     s.river[:] = 0
     s.discards[:] = 0
+    s.latest[:] = NO_TILE
     s.reported[:] = 0
     s.passed[:] = 0
     s.locked[:] = 0

@@ -113,6 +113,7 @@ def throw_gone(s, rules, seat, gone):
         tile = np.int64(s.wall[s.end + gone - 1 - place])
         s.river[s.seat, tile] += 1
         s.discards[s.seat] += 1
+        s.latest[s.seat] = tile
         s.rivers += 1
         for other in range(SEATS):
             see(s, other, tile)

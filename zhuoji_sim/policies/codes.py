@@ -93,7 +93,8 @@ class Base(IntEnum):
 
 
 class Belief(IntEnum):
-    """How `rollout` draws hidden hands: all alike, or as near to ready as hands usually are."""
+    """How `rollout` draws hidden hands: all alike, as near to ready as is usual, or also by the last discards."""
 
     UNIFORM = 0
     USUAL = 1
+    PLAY = 2

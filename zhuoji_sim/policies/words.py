@@ -144,6 +144,10 @@ VALUES: dict[str, dict[str, Text]] = {
             "hidden hands are as near to ready as hands usually are by then",
             "别家的手牌离叫牌的远近与平常打到这时一样",
         ),
+        "play": Text(
+            "of such hands rather those from which the base policy would have thrown the last discard",
+            "并且更多取基础牌手确会打出其最后一张弃牌的手牌",
+        ),
     },
 }
 

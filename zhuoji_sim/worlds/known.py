@@ -18,7 +18,8 @@ from zhuoji_sim.play.loop import step
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.tiles.kinds import COPIES, KINDS
-from zhuoji_sim.worlds.hidden import draw_world, shuffle_between
+from zhuoji_sim.worlds.by_play import draw_believed
+from zhuoji_sim.worlds.hidden import shuffle_between
 from zhuoji_sim.worlds.playouts import do_as_told, note_playout, play_action
 
 UNDRAWN = np.uint64(102)
@@ -96,12 +97,12 @@ def make_choice(s, rules, tables, players, seat, choice):
 
 
 @entry
-def count_held(s, works, rules, tables, usual, seat, key, worlds, held):
+def count_held(s, works, rules, tables, players, usual, seat, key, worlds, held):
     """Of so many worlds, in how many each other seat holds a tile, concealed: into `held` (i8[seats, tiles])."""
     world = works[0]
     for number in range(worlds):
-        copy_record(world, s[0])
-        draw_world(world, rules[0], tables[0], usual[0], seat, combine(key, number))
+        key_of_world = combine(key, number)
+        draw_believed(s[0], world, works[1], rules[0], tables[0], players[0], usual[0], seat, key_of_world)
         for other in range(rules[0].table_players):
             for tile in range(KINDS):
                 held[other, tile] += other != seat and world.counts[other, tile] > 0

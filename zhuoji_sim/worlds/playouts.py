@@ -13,7 +13,7 @@ from zhuoji_sim.play.loop import answer_added_kong, answer_discard, make_turn, p
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.settlement.collecting import is_ready
 from zhuoji_sim.settlement.settle import settle
-from zhuoji_sim.worlds.hidden import draw_world
+from zhuoji_sim.worlds.by_play import draw_believed
 
 PLAYOUTS = np.dtype(
     [
@@ -79,8 +79,7 @@ def play_worlds(s, works, rules, tables, players, usual, ledger, seat, choices, 
     rule, book = rules[0], ledger[0]
     world, work = works[0], works[1]
     for number in range(rows.shape[0]):
-        copy_record(world, s[0])
-        draw_world(world, rule, tables[0], usual[0], seat, combine(key, first + number))
+        draw_believed(s[0], world, work, rule, tables[0], players[0], usual[0], seat, combine(key, first + number))
         for place in range(len(choices)):
             play_action(world, work, rule, tables[0], players[0], book, seat, choices[place])
             note_playout(work, rule, book, seat, rows[number, place])

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from zhuoji_sim.codes import Ask, Move
-from zhuoji_sim.compiled.bits import copy_record, lowest
+from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.compiled.memory import blank, record_at
 from zhuoji_sim.compiled.streams import combine
@@ -27,7 +27,7 @@ from zhuoji_sim.policies.settings import Policy, parse_policy, players_record
 from zhuoji_sim.policies.usual import can_report, winning
 from zhuoji_sim.settlement.ledger import LEDGER
 from zhuoji_sim.tiles.kinds import KINDS
-from zhuoji_sim.worlds.hidden import draw_world
+from zhuoji_sim.worlds.by_play import draw_believed
 from zhuoji_sim.worlds.playouts import play_action
 from zhuoji_sim.worlds.usual import USUAL, belief_record
 
@@ -151,8 +151,7 @@ def run_race(s, world, work, rules, tables, base, belief, ledger, seat, key, pla
     """Play worlds until one move is left, or there have been enough."""
     look = min(np.int64(FIRST_LOOK), playouts)
     while race.worlds < playouts and race.racing != 1:
-        copy_record(world, s)
-        draw_world(world, rules, tables, belief, seat, combine(key, race.worlds))
+        draw_believed(s, world, work, rules, tables, base, belief, seat, combine(key, race.worlds))
         play_world(world, work, rules, tables, base, ledger, seat, race)
         if race.worlds == look:
             drop_hopeless(race)

@@ -14,11 +14,15 @@ from zhuoji_sim.errors import InputError
 MELDS, DISCARDS, FARTHEST = 5, 24, 9
 """Melds 0 to 4; discards, the last row for all above; the most tiles that a hand of 13 may miss."""
 
-USUAL = np.dtype([("on", "i8"), ("until", "i4", (MELDS, DISCARDS, FARTHEST))], align=True)
-"""`until[melds, discards, d - 1]`: of 65,536 such hands, how many miss at most d tiles; `on` 0: hands as they come."""
+USUAL = np.dtype([("on", "i8"), ("tries", "i8"), ("until", "i4", (MELDS, DISCARDS, FARTHEST))], align=True)
+"""`until[melds, discards, d - 1]`: of 65,536 such hands, how many miss at most d tiles; `on` 0: hands as they come.
 
-BELIEFS = ("uniform", "usual")
-"""How hidden hands are drawn: all alike, or as near to ready as hands usually are."""
+`tries`: of so many worlds one is chosen by what was played (`by_play`); 1: all are taken."""
+
+BELIEFS = ("uniform", "usual", "play")
+"""How hidden hands are drawn: all alike, as near to ready as is usual, or of these rather as the last discards say."""
+TRIES = 8
+"""Worlds that one is chosen from by what was played."""
 
 STORED = Path(__file__).with_name("usual.json")
 
@@ -49,7 +53,8 @@ def belief_record(belief: str) -> npt.NDArray[np.void]:
     if belief not in BELIEFS:
         raise InputError(f"unknown belief {belief!r}; it must be one of {', '.join(BELIEFS)}")
     record = np.zeros(1, USUAL)
-    if belief == "usual":
+    record["tries"] = TRIES if belief == "play" else 1
+    if belief != "uniform":
         record["on"], record["until"][0] = 1, shares(_counts())
     return record
 
