@@ -111,7 +111,7 @@ def test_a_tile_offered_is_claimed_or_not(served):
         ("/advise", {"hand": READY, "house": "ding2"}, "not in play"),
         ("/advise", {}, "the hand is missing"),
         ("/baoting", {"hand": READY, "seat": "7"}, "must be dealer"),
-        ("/baoting", {"hand": "123456m7899p112s"}, "a first turn has 14"),
+        ("/baoting", {"hand": "123456m7899p112s"}, "14 tiles of a first turn"),
     ],
 )
 def test_a_wrong_question_is_one_line(served, path, query, says):
