@@ -1,6 +1,7 @@
 """What was found by breaking the command: each ends in one line and the right exit code, never in a traceback."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -98,3 +99,16 @@ def test_a_text_that_a_spreadsheet_would_run_is_none_in_csv(tmp_path: Path) -> N
     row = (tmp_path / "t.csv").read_text().splitlines()[1]
     assert (row.startswith("'=cmd"), row.endswith(",-1.5")) == (True, True)
     assert pd.read_parquet(tmp_path / "t.parquet").equals(frame)
+
+
+def test_ctrl_c_when_all_is_said_is_a_line_at_most() -> None:
+    for wait in (0, 0.005, 0.02, 0.05):
+        command, pipe = [sys.executable, "cli.py", "rules", "list"], subprocess.PIPE
+        process = subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, bufsize=0)
+        assert process.stdout is not None
+        first = process.stdout.read(1)  # what is printed comes at once, at the end
+        time.sleep(wait)
+        process.send_signal(signal.SIGINT)
+        rest, stderr = process.communicate(timeout=60)
+        assert (process.returncode, stderr.count(b"\n")) in ((0, 0), (130, 1)), stderr
+        assert first + rest == shell("rules list").stdout or process.returncode == 130

@@ -16,6 +16,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
+from tests.disks import disk, enlarge
 from tests.study.test_kept import contents
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="sends signals")
@@ -110,15 +111,8 @@ def test_a_second_process_in_one_folder_is_refused_and_disturbs_nothing(undistur
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
     """A disk of 100 kB."""
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=100k", "tmpfs", disk], capture_output=True, check=False
-    )
-    if mounted.returncode:
-        pytest.skip("cannot mount a small disk")
-    yield disk
-    subprocess.run(["umount", disk], check=True)
+    with disk(tmp_path / "disk", "size=100k") as mounted:
+        yield mounted
 
 
 def test_on_a_full_disk_a_study_is_printed_and_nothing_half_is_left(undisturbed: Any, small_disk: Path) -> None:
@@ -133,6 +127,6 @@ def test_on_a_full_disk_a_study_is_printed_and_nothing_half_is_left(undisturbed:
     if "simulate" not in command:
         assert stdout == printed
     assert named(contents(out)) == {}
-    subprocess.run(["mount", "-o", "remount,size=50m", small_disk], check=True)
+    enlarge(small_disk, "50m")
     code, stdout, _ = finish((*command, "--out", str(out), "--json"))
     assert (code, stdout, contents(out)) == (0, printed, whole)

@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import stat
+import sys
 import tempfile
 import time
 from functools import cache
@@ -43,6 +44,18 @@ def kernel_folder(name: str) -> Path:
         _remove_unused(cache_directory())
         folder.mkdir(exist_ok=True)
     return folder
+
+
+_unkept = False
+
+
+def note_unkept(error: OSError) -> None:
+    """Say, once in a process, that something is not kept: it works all the same, and the next process tries again."""
+    global _unkept
+    if not _unkept:
+        reason = error.strerror or error
+        print(f"{cache_directory()}: {reason}; what is compiled is not kept, and compiled again", file=sys.stderr)
+    _unkept = True
 
 
 def _is_writable(folder: Path) -> bool:

@@ -19,6 +19,7 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
+from zhuoji_sim.compiled.folders import note_unkept
 from zhuoji_sim.compiled.progress import tell
 
 _CHECKSUM = hashlib.sha256().digest_size
@@ -90,6 +91,6 @@ def write_whole(path: Path, content: bytes) -> None:
             file.write(hashlib.sha256(content).digest() + content)
         os.replace(written, path)
     except OSError as error:
-        print(f"compiled kernels are not kept: {error}", file=sys.stderr)
+        note_unkept(error)
         if written is not None:
             Path(written).unlink(missing_ok=True)

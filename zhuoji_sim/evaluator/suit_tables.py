@@ -17,7 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
-from zhuoji_sim.compiled.folders import cache_directory
+from zhuoji_sim.compiled.folders import cache_directory, note_unkept
 from zhuoji_sim.evaluator import suit_distances
 from zhuoji_sim.evaluator.suit_distances import (
     HIGH,
@@ -218,15 +218,18 @@ def _fill_shapes(table: np.void, counts: Array) -> None:
 
 
 def _save(built: Array, path: Path) -> None:
-    """Write the record's bytes and their checksum, under another name until they are complete."""
-    content = built.tobytes()
-    with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:
-        try:
+    """Write the record's bytes and their checksum, under another name until they are complete; on a full disk none."""
+    content, part = built.tobytes(), None
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".tmp", delete=False) as file:
+            part = Path(file.name)
             file.write(content + zlib.crc32(content).to_bytes(CHECKSUM, "little"))
-            file.close()
-            os.replace(file.name, path)
-        finally:
-            Path(file.name).unlink(missing_ok=True)
+        os.replace(part, path)
+    except OSError as error:
+        note_unkept(error)
+    finally:
+        if part is not None:
+            part.unlink(missing_ok=True)
 
 
 def _load(path: Path) -> Array | None:
