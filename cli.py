@@ -20,6 +20,7 @@ from reports.terminal.progress import loading_kernels, progress_bar
 from reports.terminal.speaking import OPTION, chosen, of_documents, read_lang
 from reports.terminal.tables import (
     print_changes,
+    print_checked,
     print_hands,
     print_policies,
     print_rulesets,
@@ -206,9 +207,8 @@ def rules_check(
     checked = check_file(file)
     if json:
         print_json(checked)
-        return
-    print(f"{checked['name']}: valid, extends {checked['extends']}, digest {checked['digest']}")
-    print_changes(checked["changes"], checked["extends"], checked["name"], lang)
+    else:
+        print_checked(checked, lang)
 
 
 @rules.command("new")

@@ -16,6 +16,7 @@ from zhuoji_sim.text import Lang, Text
 Rows = Sequence[Mapping[str, Any]]
 
 _PLAYED = Text("{hands} hands of seed {seed}, ruleset {ruleset}", "随机种子 {seed} 的 {hands} 局，按{ruleset}规则")
+_CHECKED = Text("{name}: valid, extends {base}, digest {digest}", "{name}：有效，基于{base}规则，摘要 {digest}")
 _SEAT_RATES = {"win_rate": "wins", "deal_in_rate": "deals in", "ready_rate": "ends ready"}
 _GROUPS = {
     "rulebook": Text("The four rulebooks (docs/rules.md)", "四份规则书（docs/rules.md）"),
@@ -58,6 +59,13 @@ def print_values(rows: Rows, lang: Lang) -> None:
     )
 
 
+def print_checked(checked: Mapping[str, Any], lang: Lang) -> None:
+    """That a ruleset file is valid, and what it changes."""
+    base = ruleset_words(checked["extends"])(lang)
+    print_text(_CHECKED(lang).format(name=checked["name"], base=base, digest=checked["digest"]))
+    print_changes(checked["changes"], checked["extends"], checked["name"], lang)
+
+
 def print_changes(rows: Rows, a: str, b: str, lang: Lang) -> None:
     """The values in which two rulesets of these names differ."""
     print_table(
@@ -74,12 +82,13 @@ def print_policies(document: Mapping[str, Rows], lang: Lang) -> None:
     print_table(_titles(lang, "policy", "name", "meaning"), rows, lang)
     print()
     print_table(
-        _titles(lang, "setting", "value", "default", "meaning"),
+        _titles(lang, "setting", "default", "meaning"),
         [
-            [setting["name"], value, _whose_default(setting, value, lang), meaning]
+            [f"{setting['name']}={value}", _whose_default(setting, value, lang), meaning]
             for setting in document["settings"]
             for value, meaning in setting["values"].items()
         ],
+        lang,
     )
 
 

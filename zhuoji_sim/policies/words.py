@@ -12,6 +12,7 @@ NAMES = {
     "ukeire": Text("most live tiles", "进张"),
     "value": Text("most worth", "估值"),
     "expert": Text("a step ahead", "高手"),
+    "rollout": Text("plays on to see", "推演"),
 }
 """What the policies are called in sentences."""
 

@@ -22,6 +22,6 @@ def ruleset_words(name: str) -> Text:
 
 
 def ruleset_heading(name: str) -> Text:
-    """The same where a name stands by itself, with the preset's id in Chinese too: 杀报（shabao）."""
+    """The same where a name stands by itself: the preset's id, in Chinese beside its name: 杀报（shabao）."""
     words = ruleset_words(name)
-    return words if words.zh == name else Text(words.en, f"{words.zh}（{name.partition(' ')[0]}）")
+    return Text(name, name if words.zh == name else f"{words.zh}（{name.partition(' ')[0]}）")
