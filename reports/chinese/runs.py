@@ -196,4 +196,8 @@ MESSAGES = (
         "zhuoji serve needs {names}: pip install 'zhuoji[page]'",
         "zhuoji serve 须有 {names}：pip install 'zhuoji[page]'",
     ),
+    Text(
+        "a ladder is of {low} to {high} different policies, and these are {given}",
+        "排位须有 {low} 至 {high} 种不同的打法，现在是 {given} 种",
+    ),
 )
