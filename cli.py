@@ -849,16 +849,21 @@ def review(
     weekday: Weekday = None,
     seed: Seed = 1,
     deals: Deals = None,
-    walls: Annotated[int, typer.Option(metavar="W", help="Further worlds, and fresh walls, for each cost.")] = 4000,
+    walls: Annotated[
+        int | None, typer.Option(metavar="W", help="Further worlds, and fresh walls, for each cost; by default 4,000.")
+    ] = None,
     precision: Precision = None,
     time_budget: TimeBudget = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write a page and the review as JSON here.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(parser=folder, metavar="DIR", help="Folder for a page and the review as JSON.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite a DIR that holds another run.")] = False,
     workers: Workers = None,
     json: Json = False,
     lang: Language = "en",
 ) -> None:
     """What each decision of a seat cost, the worst first, and what the walls decided."""
+    from analyses.review.judging import USUAL_WALLS
     from analyses.review.question import Reviewing, numbered_hands
     from reports.delivery import review_and_deliver
     from zhuoji_sim.records.formats import record_lines
@@ -867,7 +872,7 @@ def review(
     if form == OWN and _given(ctx, "ruleset"):
         raise InputError("--ruleset has no place beside a record, which says its rules")
     options = _options([ruleset], policy, seed, deals, precision, time_budget, workers)
-    asked = Reviewing(options, seat, belief, walls, weekday)
+    asked = Reviewing(options, seat, belief, USUAL_WALLS if walls is None else walls, weekday)
     hands = numbered_hands(record_lines(record, form, options.ruleset), hand, source_name(record))
     document = review_and_deliver(asked, hands, out, force, json, lang)
     if document["stopped"] == "interrupted":

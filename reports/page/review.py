@@ -60,9 +60,15 @@ def review_page(document: Mapping[str, Any], lang: Lang) -> str:
         accounts=_grid(tables.accounts(document, lang)),
         boards=[_board(document, place, row, lang) for place, row in enumerate(_worst(document), 1)],
         sentences=[sentence(lang) for sentence in sentences(document)],
-        manifest=[(name, str(document[name])) for name in ("seat", "policy", "belief", "seed", "walls", "version")],
+        manifest=_manifest(document),
     )
     return whole_page(environment, title, body, lang, ["board.css"])
+
+
+def _manifest(document: Mapping[str, Any]) -> list[tuple[str, str]]:
+    rulesets = dict.fromkeys(hand["ruleset"] for hand in document["hands"])
+    told = [(name, str(document[name])) for name in ("seat", "policy", "belief", "seed", "walls", "version")]
+    return [("ruleset", ", ".join(rulesets)), *told]
 
 
 def _worst(document: Mapping[str, Any]) -> list[Mapping[str, Any]]:
