@@ -35,7 +35,7 @@ Values = Callable[[Sequence[State], int], Ints]
 
 EXACT = PointEstimate(0.0, 0.0, 0, 0)
 """Nothing, known without error."""
-_STEADY = (Kind.SHANTEN, Kind.UKEIRE, Kind.VALUE)
+_STEADY = (Kind.SHANTEN, Kind.UKEIRE, Kind.VALUE, Kind.EXPERT)
 """Policies that always decide alike where they see the same."""
 _BLOCK = 250
 _DEALT = 4
