@@ -8,7 +8,7 @@ import numpy as np
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.lookup import NO_PONG, distance, evaluate, keepers, live_count, without
-from zhuoji_sim.evaluator.patterns import classify
+from zhuoji_sim.evaluator.patterns import classify, fitting_patterns
 from zhuoji_sim.policies.expert_model import A_READY_ROUND, LIVES, PARTS, STEPS, Trait
 from zhuoji_sim.policies.value_model import FIELD, ONE
 from zhuoji_sim.policies.value_worth import prices
@@ -48,21 +48,24 @@ def waits_worth(s, rules, tables, players, seat, k0, k1, k2, melds, suits, waits
 
     `drawn` is a tile in the hand that the seat has not drawn yet, `passed` says that a plain hand wins on a discard.
     """
-    pinghu = rules.pattern_value[Pattern.PINGHU.value]
+    pinghu = np.int64(rules.pattern_value[Pattern.PINGHU.value])
     relief = relief_of(rules, players)
-    live, free, by_draw, by_discard, best = 0, 0, np.int64(0), np.int64(0), np.int64(pinghu)
+    plain, plain_on_discard, _ = prices(s, rules, players, seat, pinghu)
+    live, free, by_draw, by_discard, best = 0, 0, np.int64(0), np.int64(0), pinghu
     while waits:
         tile = lowest(waits)
         waits &= waits - 1
         copies = live_copies(s, seat, tile) - (tile == drawn)
         h0, h1, h2 = with_tile(tables, k0, k1, k2, tile)
-        pattern = classify(rules, tables, h0, h1, h2, melds, suits, tile, NO_PONG)
-        value = np.int64(rules.pattern_value[pattern])
-        best = max(best, value)
-        self_drawn, on_discard, _ = prices(s, rules, players, seat, value)
+        self_drawn, on_discard, wins = plain, plain_on_discard, passed
+        if fitting_patterns(rules, tables, h0, h1, h2, melds, suits, tile, NO_PONG):
+            pattern = classify(rules, tables, h0, h1, h2, melds, suits, tile, NO_PONG)
+            value = np.int64(rules.pattern_value[pattern])
+            self_drawn, on_discard, _ = prices(s, rules, players, seat, value)
+            best, wins = max(best, value), passed or pattern != Pattern.PINGHU
         live += copies
         by_draw += copies * (self_drawn + relief)
-        if passed or pattern != Pattern.PINGHU:
+        if wins:
             free += copies
             by_discard += copies * (on_discard + relief)
     _, _, exhausted = prices(s, rules, players, seat, best)
