@@ -746,7 +746,7 @@ def baoting(
 
     parsed, elsewhere = parse_hand(" ".join(tiles)), parse_tiles(seen)
     options = _options([ruleset], policy, seed, deals, precision, time_budget, workers, n, weekday)
-    from analyses.studies.baoting.hand import USUAL_DEALS, Question, ask, prepare, seat_number
+    from analyses.advice.reporting import USUAL_DEALS, Question, ask, prepare, seat_number
 
     question = Question(parsed, seat_number(seat, options.ruleset.players), elsewhere, options)
     with loading_kernels():
@@ -754,8 +754,8 @@ def baoting(
     with progress_bar(options.cap(USUAL_DEALS), "deals") as advance:
         answer = ask(replace(question, options=replace(options, progress=advance)))
     if plot is not None and answer["legal"]:
+        from analyses.advice.reporting_figure import options_figure
         from analyses.runs.output import writing
-        from analyses.studies.baoting.hand_figure import options_figure
         from reports.figures.images import draw_png
 
         with writing(plot):

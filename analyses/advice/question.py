@@ -177,15 +177,15 @@ def _row(race: Race, names: Sequence[str], action: int, ranking: Sequence[int]) 
         "action": names[action],
         "deals": point.n,
         "mean": point.mean,
-        "se": _or_none(point.se),
-        "ci95": _ends(race.rule.method.interval(point)),
-        "difference": _difference(race, action, ranking),
+        "se": or_none(point.se),
+        "ci95": ends(race.rule.method.interval(point)),
+        "difference": difference(race, action, ranking),
         **{rate: tally.mean(action, rate) for rate in RATES},
         "parts": {part: tally.mean(action, part) for part in PARTS},
     }
 
 
-def _difference(race: Race, action: int, ranking: Sequence[int]) -> dict[str, Any] | None:
+def difference(race: Race, action: int, ranking: Sequence[int]) -> dict[str, Any] | None:
     """To the best other action: of the leader to whichever is truly the best of the others (Hsu 1984)."""
     others = [other for other in ranking if other != action]
     if not others:
@@ -194,13 +194,13 @@ def _difference(race: Race, action: int, ranking: Sequence[int]) -> dict[str, An
     point = race.gain(action, others[0])
     intervals = [race.interval(action, other) for other in rivals]
     interval = Interval(min(one.low for one in intervals), min(one.high for one in intervals))
-    return {"mean": point.mean, "se": _or_none(point.se), "ci95": _ends(interval)}
+    return {"mean": point.mean, "se": or_none(point.se), "ci95": ends(interval)}
 
 
-def _ends(interval: Interval) -> list[float] | None:
+def ends(interval: Interval) -> list[float] | None:
     """An interval as JSON, which has no nan: None where it is undefined."""
     return [interval.low, interval.high] if math.isfinite(interval.half_width) else None
 
 
-def _or_none(value: float) -> float | None:
+def or_none(value: float) -> float | None:
     return value if math.isfinite(value) else None

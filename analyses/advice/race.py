@@ -9,7 +9,7 @@ best, with a probability of 5 % at most.
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from analyses.advice.tally import Tally
@@ -38,7 +38,8 @@ class Race:
     """Where a race stands.
 
     within: fan within which two actions are as good as equal. keep: whether all actions are played to the end, as for a
-    precision.
+    precision. sides: of what each action is a way; the race is settled when those left are ways of one thing. Without,
+    each action is a thing of its own.
     """
 
     tally: Tally
@@ -47,6 +48,7 @@ class Race:
     within: float
     worlds: int = 0
     stopped: Stopped | None = None
+    sides: tuple[int, ...] = ()
 
     @property
     def leader(self) -> int:
@@ -91,11 +93,16 @@ class Race:
         if self.rule.precision is not None:
             if self.precise():
                 return "precision"
-        elif len(behind) == len(self.alive) - 1 and self.worlds >= self.rule.floor:
+        elif self.settled() and self.worlds >= self.rule.floor:
             return "verdict"
         elif set(self.equal()) | behind == set(self.alive):
             return "ties"
         return self.rule.after(self.worlds, seconds)
+
+    def settled(self) -> bool:
+        """Are all that may still be best, by what they are ways of, the same?"""
+        left = set(self.alive) - self.worse()
+        return len({self.sides[action] for action in left} if self.sides else left) == 1
 
     def precise(self) -> bool:
         """Whether every difference to the leader is known as exactly as asked for."""
@@ -121,6 +128,7 @@ def run_race(
     workers: int | None = None,
     progress: Progress = lambda worlds: None,
     watch: Callable[[Race], None] | None = None,
+    sides: tuple[int, ...] = (),
 ) -> Race:
     """Play rounds until the race ends. The number of workers changes no number; a time budget may end it elsewhere.
 
@@ -128,7 +136,7 @@ def run_race(
     either raises ends the race at once. The first Ctrl-C ends it after the round at hand; `stopped` then says so.
     """
     began = time.monotonic()
-    race = Race(Tally.empty(actions), tuple(range(actions)), rule, within)
+    race = Race(Tally.empty(actions), tuple(range(actions)), rule, within, sides=sides)
     with watch_interrupt() as interrupted:
         while race.stopped is None:
             race = _round(race, play, workers, progress)
@@ -136,7 +144,7 @@ def run_race(
             if stopped is None and interrupted():
                 stopped = "interrupted"
             alive = race.alive if rule.precision is not None else tuple(a for a in race.alive if a not in race.worse())
-            race = Race(race.tally, alive, rule, within, race.worlds, stopped)
+            race = replace(race, alive=alive, stopped=stopped)
             if watch is not None and stopped is None:
                 watch(race)
     return race
@@ -153,4 +161,4 @@ def _round(race: Race, play: Play, workers: int | None, progress: Progress) -> R
         for played, length in blocks:
             tally = tally + played
             progress(length)
-    return Race(tally, alive, race.rule, race.within, first + worlds)
+    return replace(race, tally=tally, worlds=first + worlds)

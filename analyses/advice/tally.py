@@ -28,7 +28,7 @@ PARTS = {
 RATES = {"win_rate": "won", "self_draw_rate": "self_drawn", "deal_in_rate": "dealt_in", "ready_rate": "ready"}
 """Shares of hands, by the field of a playout."""
 
-FIELDS = ("fan", *PARTS, *RATES)
+FIELDS = ("fan", *PARTS, *RATES, "shot_fan")
 """What is summed of each playout."""
 
 
@@ -36,7 +36,7 @@ def columns(rows: npt.NDArray[np.void]) -> Ints:
     """Playouts (`PLAYOUTS`[worlds, actions]) as whole numbers [field, world, action]."""
     parts = rows["parts"]
     split = [parts[:, :, list(flows)].sum(axis=2) for flows in PARTS.values()]
-    return np.stack([rows["fan"], *split, *(rows[name] for name in RATES.values())]).astype(np.int64)
+    return np.stack([rows["fan"], *split, *(rows[name] for name in (*RATES.values(), "shot_fan"))]).astype(np.int64)
 
 
 @dataclass(frozen=True, eq=False)

@@ -56,3 +56,13 @@ def action_words(action: str, drawn: bool = False) -> Text:
         return _ANSWERS[move]
     shown = Text(tiles(tile), tiles(tile)) if drawn else tile_words(tile)
     return Text(_MOVES[move].en.format(tile=shown.en), _MOVES[move].zh.format(tile=shown.zh))
+
+
+DODGED: Labels = {
+    "report": Text("Where the others dodge a reporter, report.", "若别家躲着报听者打，则应报听。"),
+    "silent": Text("Where the others dodge a reporter, stay silent.", "若别家躲着报听者打，则不宜报听。"),
+    "undecided": Text(
+        "Where the others dodge a reporter, it is no longer beyond doubt.", "若别家躲着报听者打，则尚无定论。"
+    ),
+}
+"""How a verdict on reporting turns where the others dodge."""

@@ -1,8 +1,8 @@
 """Compiling, ahead of any question, all that the commands ask for: each is asked for one deal."""
 
 from analyses.advice import asking, question
+from analyses.advice.reporting import Question, prepare
 from analyses.runs.options import Options
-from analyses.studies.baoting.hand import Question, prepare
 from analyses.study.registry import studies
 from analyses.study.running import plays_behind
 from zhuoji_sim.evaluator.analysis import analyse_hand

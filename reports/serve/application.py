@@ -15,7 +15,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from analyses.advice import question as advice
-from analyses.studies.baoting import hand as baoting
+from analyses.advice import reporting as baoting
 from reports.chinese.translating import told
 from reports.figures.style import TEXT_FONT, TILE_FONT
 from reports.serve import drawn

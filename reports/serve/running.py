@@ -8,8 +8,8 @@ from collections.abc import Callable
 import uvicorn
 
 from analyses.advice import question as advice
+from analyses.advice import reporting as baoting
 from analyses.advice.asking import Asking
-from analyses.studies.baoting import hand as baoting
 from reports.serve.application import application
 from reports.serve.wanted import Desk
 from reports.serve.watching import Watching

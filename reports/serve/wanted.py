@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from analyses.advice import question as advice
+from analyses.advice import reporting as baoting
 from analyses.advice.asking import Asking
 from analyses.runs.options import Options
-from analyses.studies.baoting import hand as baoting
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.analysis import HandAnalysis, analyse_hand
 from zhuoji_sim.messages import meant, shown

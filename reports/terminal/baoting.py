@@ -17,8 +17,19 @@ _VERDICTS = {
     "silent": Text("{hand}: stay silent and throw {tile}", "{hand}：不报，打{tile}"),
     "undecided": Text("{hand}: undecided; throw {tile}", "{hand}：尚无定论；打{tile}"),
 }
+_NEXT = Text(
+    "the best, to {best}, brings {gain} fan a hand more than the next, to {next} (95% {interval})",
+    "最好的打法“{best}”比其次的“{next}”每局多 {gain} 番（95% {interval}）",
+)
+_PLAYS = {
+    "report": Text("report, throwing {tile}", "报听打{tile}"),
+    "silent": Text("throw {tile} in silence", "不报打{tile}"),
+}
 _SILENT = Text("the best silent play throws {tile}: {mean} fan a hand", "不报的最好打法是打{tile}：每局 {mean} 番")
-_ASKED = Text("{deals} deals, seed {seed}; ended by {stopped}", "{deals} 局，随机种子 {seed}；结束原因：{stopped}")
+_ASKED = Text(
+    "{deals} deals, seed {seed}; ended by {stopped}; all intervals hold jointly at any time",
+    "{deals} 局，随机种子 {seed}；结束原因：{stopped}；所有区间随时联合成立",
+)
 _HEADERS = ("throw", "waits", "play", "fan a hand", "difference", "95% interval", "wins", "shot", "shot costs")
 
 
@@ -39,6 +50,9 @@ def print_baoting(answer: Mapping[str, Any], lang: Lang) -> None:
     )
     print()
     print_text(_SILENT(lang).format(tile=tile_words(best["discard"])(lang), mean=effect(best["mean"], 2)))
+    print_text(_next(answer["joint"], lang))
+    if answer["condition"] is not None:
+        print_text(answer["condition"][lang])
     played = {"deals": count(answer["deals"]), "seed": answer["seed"]}
     print_text(_ASKED(lang).format(**played, stopped=STOPPED[answer["stopped"]](lang)))
     print_text(verdict)
@@ -61,3 +75,20 @@ def _rows(option: Mapping[str, Any], lang: Lang) -> Iterator[list[str]]:
             share(play["killed_rate"], 1),
             number(play["kill_cost"], 2),
         ]
+
+
+def _next(joint: Mapping[str, Any], lang: Lang) -> str:
+    """The best play beside the next best."""
+    gain = joint["difference"]
+    low, high = gain["ci95"] or (math.nan, math.nan)
+    return _NEXT(lang).format(
+        best=_play(joint["best"], lang),
+        next=_play(joint["next"], lang),
+        gain=effect(gain["mean"], 2),
+        interval=between(effect(low, 2), effect(high, 2), lang),
+    )
+
+
+def _play(name: str, lang: Lang) -> str:
+    kind, tile = name.split()
+    return _PLAYS[kind](lang).format(tile=tile_words(tile)(lang))

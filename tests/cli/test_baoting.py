@@ -50,17 +50,17 @@ def test_bad_input_is_one_line_and_exit_2(zhuoji: Any, arguments: tuple[str, ...
 
 @pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
 def test_ctrl_c_while_a_hand_is_asked_about_keeps_the_answer_so_far(zhuoji: Any, monkeypatch: Any) -> None:
-    from analyses.studies.baoting import hand as baoting_hand
+    from analyses.advice import reporting
 
-    summed, pressed = baoting_hand.sum_up, threading.Event()
+    played, pressed = reporting.play_first_turns, threading.Event()
 
-    def sum_up(*given: Any) -> Any:
-        if not pressed.is_set():
+    def play(*given: Any) -> Any:
+        if len(given[-1]) > 1 and not pressed.is_set():
             pressed.set()
             signal.raise_signal(signal.SIGINT)
-        return summed(*given)
+        return played(*given)
 
-    monkeypatch.setattr(baoting_hand, "sum_up", sum_up)
+    monkeypatch.setattr(reporting, "play_first_turns", play)
     run = zhuoji("baoting", READY, "--precision", "1e-6", "--workers", 1, "--json")
     assert run.exit_code == 130, run.stderr
     answer = json.loads(run.stdout)

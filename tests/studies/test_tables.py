@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from analyses.advice.reporting import Question, ask
 from analyses.runs.options import Options
-from analyses.studies.baoting.hand import Question, ask
 from analyses.study.running import plays_behind, run_study
 from tests.studies.test_conformance import STUDIES, hold
 from zhuoji_sim.exact.check import agree, compare

@@ -19,6 +19,7 @@ PLAYOUTS = np.dtype(
     [
         ("fan", "i8"),  # the seat's result
         ("parts", "i8", len(Flow)),  # the same by what it was paid for
+        ("shot_fan", "i8"),  # what it paid for hands won on its discard, or on the kong it added
         ("won", "i1"),
         ("self_drawn", "i1"),  # won without a discard
         ("dealt_in", "i1"),  # its discard, or the kong it added, was won on
@@ -58,6 +59,7 @@ def note_playout(s, rules, ledger, seat, row):
     row.won = s.winners >> seat & 1
     row.self_drawn = row.won and s.by == By.SELF_DRAW
     row.dealt_in = s.winners != 0 and s.by != By.SELF_DRAW and s.source == seat
+    row.shot_fan = -row.parts[Flow.HAND] if row.dealt_in else 0
     row.ready = is_ready(s, seat)
 
 

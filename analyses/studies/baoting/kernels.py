@@ -3,19 +3,14 @@
 import numpy as np
 
 from analyses.breakdown.accounts import Account, keep_accounts
-from zhuoji_sim.codes import By, Flow, Move
+from zhuoji_sim.codes import By, Move
 from zhuoji_sim.compiled.bits import copy_record
 from zhuoji_sim.compiled.decorators import entry, kernel, routine
-from zhuoji_sim.compiled.streams import combine, hand_key
+from zhuoji_sim.compiled.streams import hand_key
 from zhuoji_sim.evaluator.lookup import live_count
 from zhuoji_sim.evaluator.waits import wait_shape
 from zhuoji_sim.play.first_turn import (
-    deal_around,
-    deal_first_turn,
     draw_opportunity,
-    shuffle_hand,
-    take_first_turn,
-    throw_gone,
 )
 from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.play.steps import Act, best_of, carry_out, pattern_with, ready_discards
@@ -25,7 +20,6 @@ from zhuoji_sim.tiles.kinds import KINDS
 
 SILENT, REPORT = 0, 1
 BRANCHES = 2
-MAX_ATTEMPTS = 100_000
 
 PAIRS = np.dtype(
     [
@@ -44,18 +38,6 @@ PAIRS = np.dtype(
     align=True,
 )
 """One row a deal: an opportunity and its two plays, in fan."""
-
-OPTIONS = np.dtype(
-    [
-        ("reached", "i1"),  # 0: no deal found in which this seat comes to its first turn
-        ("won", "i1", (KINDS, BRANCHES)),
-        ("shot", "i1", (KINDS, BRANCHES)),
-        ("shot_fan", "i8", (KINDS, BRANCHES)),  # paid on own discards
-        ("fan", "i8", (KINDS, BRANCHES)),
-    ],
-    align=True,
-)
-"""One row a deal of one hand: every discard, silent and (where it leaves the hand ready) with a report."""
 
 
 @kernel
@@ -125,63 +107,3 @@ def play_pairs(states, rules, tables, players, ledger, seed, first, dealer_count
         row.attempts = draw_opportunity(s, rule, table, player, key, dealer_count)
         row.seat = s.seat
         play_pair(states, rule, table, player, book, row)
-
-
-@routine
-def deal_hand_before(s, rules, tables, players, key, order, seat, dealer_count, gone):
-    """A deal in which the seat has the first 14 tiles of `order` at its first turn; False if none is found.
-
-    With `gone` tiles (behind the 14 in `order`) those lie in the rivers of the seats before, whose hands are
-    random; without, all that can have gone before is played by the policies.
-    """
-    for attempt in range(MAX_ATTEMPTS):
-        trial = combine(key, attempt)
-        for place in range(len(order)):
-            s.wall[place] = order[place]
-        shuffle_hand(s, trial)
-        if gone or seat == 0:
-            first_draw = deal_around(s, rules, tables, trial, seat, dealer_count, gone)
-            throw_gone(s, rules, seat, gone)
-            take_first_turn(s, tables, first_draw)
-            return True
-        if deal_first_turn(s, rules, tables, players, trial, seat, dealer_count):
-            return True
-    return False
-
-
-@routine
-def play_option(s, rules, tables, players, ledger, tile, branch, row):
-    """Discard the tile, silent or with a report, play on, and write what became of it."""
-    seat = s.seat
-    throw(s, rules, tables, tile, branch)
-    play_out(s, rules, tables, players)
-    settle(s, rules, tables, ledger)
-    row.won[tile, branch] = s.winners >> seat & 1
-    row.fan[tile, branch] = ledger.deltas[seat]
-    row.shot[tile, branch] = s.by == By.DISCARD and s.source == seat
-    paid = np.int64(0)
-    if s.by == By.DISCARD and s.source == seat:
-        for transfer in range(ledger.transfers):
-            if ledger.payer[transfer] == seat and ledger.flow[transfer] == Flow.HAND:
-                paid += ledger.fan[transfer]
-    row.shot_fan[tile, branch] = paid
-
-
-@entry
-def play_options(states, rules, tables, players, ledger, seed, first, order, seat, dealer_count, gone, rows):
-    """Play deals `first` on of one hand into `rows` (OPTIONS): every discard silent, every ready one reported too.
-
-    `order` has all tiles in play: the hand's 14, the `gone` ones, then the others; `seat` is counted from the dealer.
-    """
-    rule, table, book, player = rules[0], tables[0], ledger[0], players[0]
-    for deal in range(len(rows)):
-        row, s = rows[deal], states[0]
-        key = hand_key(seed, first + deal)
-        row.reached = deal_hand_before(s, rule, table, player, key, order, seat, dealer_count, gone)
-        if row.reached:
-            ready = ready_discards(s, table)
-            for tile in range(KINDS):
-                if s.counts[seat, tile]:
-                    for branch in range(1 + (ready >> tile & 1)):
-                        copy_record(states[1], s)
-                        play_option(states[1], rule, table, player, book, tile, branch, row)

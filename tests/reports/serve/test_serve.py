@@ -13,7 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from analyses.advice import question as advice
-from analyses.studies.baoting import hand as baoting
+from analyses.advice import reporting as baoting
 from reports.serve import drawn
 from reports.serve.running import listening
 from tests.reports.serve.serving import CLOSE, ENDLESS, READY, serving

@@ -5,9 +5,9 @@ import math
 
 import pytest
 
+from analyses.advice.reporting import Question, ask, seat_number
+from analyses.advice.reporting_figure import options_figure
 from analyses.runs.options import Options
-from analyses.studies.baoting.hand import Question, ask, seat_number
-from analyses.studies.baoting.hand_figure import options_figure
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
@@ -96,3 +96,27 @@ def test_so_few_deals_leave_it_undecided(deals: int) -> None:
 def test_workers_and_reruns_do_not_change_the_answer() -> None:
     answers = [ask(question("123456m7899p1123s", "1", workers=workers, deals=3000)) for workers in (1, 2, 2)]
     assert answers[0] == answers[1] == answers[2]
+
+
+def test_all_plays_are_compared_jointly_and_the_table_is_named() -> None:
+    answer = ask(question("123456m7899p1123s", "1", "9p", deals=4000))
+    assert (answer["policy"], answer["n"], answer["seen"], answer["interval"]) == ("ukeire", 1, "9p", "anytime")
+    joint = answer["joint"]
+    assert (
+        joint["best"]
+        == f"{answer['verdict'] if answer['verdict'] != 'undecided' else 'report'} " + answer["best_discard"]
+    )
+    assert joint["next"] != joint["best"]
+    low, high = joint["difference"]["ci95"]
+    assert low <= joint["difference"]["mean"] <= high
+
+
+def test_a_verdict_that_turns_where_the_others_dodge_says_so() -> None:
+    # The report is worth it for the kills, which nobody who dodges pays.
+    rules = {"extends": "shabao", "report": {"no_pass": False, "lift": 0, "kill_lift": 60, "kill_self_draw": False}}
+    asked = question("123456m7899p1123s")
+    options = Options((load(rules),), asked.options.policies)
+    answer = ask(Question(asked.hand, asked.seat, (), options))
+    assert answer["condition"] is None or answer["condition"]["verdict"] != answer["verdict"]
+    dodging = Options((load(rules),), Options.of("shabao", ["ukeire", *["ukeire:defend=reported"] * 3]).policies)
+    assert ask(Question(asked.hand, asked.seat, (), dodging))["condition"] is None
