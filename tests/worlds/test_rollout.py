@@ -62,7 +62,7 @@ def test_own_settings_belong_to_the_rollout_alone() -> None:
     assert parse_policy("rollout:playouts=2048").name == "rollout"
     for text, message in (
         ("rollout:playouts=1", "16..65536"),
-        ("rollout:base=rollout", "valid: shanten, ukeire, value"),
+        ("rollout:base=rollout", "valid: shanten, ukeire, value, expert"),
         ("value:playouts=64", "it does not take playouts, but pong, "),
     ):
         with pytest.raises(ValueError, match=message):

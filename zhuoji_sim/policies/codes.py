@@ -90,6 +90,7 @@ class Base(IntEnum):
     SHANTEN = Kind.SHANTEN
     UKEIRE = Kind.UKEIRE
     VALUE = Kind.VALUE
+    EXPERT = Kind.EXPERT
 
 
 class Belief(IntEnum):

@@ -137,7 +137,8 @@ VALUES: dict[str, dict[str, Text]] = {
         "16..65536": Text("so many worlds a decision at most", "每次决定最多模拟这么多局"),
     },
     "base": {
-        name: Text(f"everybody plays on as {name}", f"各家按 {name} 接着打") for name in ("shanten", "ukeire", "value")
+        name: Text(f"everybody plays on as {name}", f"各家按 {name} 接着打")
+        for name in ("shanten", "ukeire", "value", "expert")
     },
     "belief": {
         "uniform": Text("hidden hands are as they come", "别家的手牌随机发"),
