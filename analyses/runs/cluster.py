@@ -22,6 +22,7 @@ from typing import Any, TypeVar
 import dask
 from distributed import Client, Future, KilledWorker, LocalCluster
 from distributed.client import FutureCancelledError
+from distributed.security import Security
 
 from analyses.runs.remote import code_here
 from analyses.runs.work import Work
@@ -119,6 +120,11 @@ class Cluster:
 
     def _joined(self) -> Client:
         try:
+            if (
+                str(self._scheduler).startswith("tls://")
+                and not Security().get_connection_args("client")["ssl_context"]
+            ):
+                raise ValueError("no TLS keys are set, see docs/cluster.md")
             return Client(self._scheduler, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
             raise InputError(f"--scheduler {self._scheduler}: no scheduler can be reached there: {error}") from None

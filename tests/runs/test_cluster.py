@@ -118,7 +118,7 @@ def test_a_running_cluster_of_one_worker_is_joined(zhuoji: Any) -> None:
 
 
 @needs_dask
-@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://nowhere", "nonsense://here"])
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://nowhere", "nonsense://here", "tls://127.0.0.1:9"])
 def test_where_no_scheduler_is_a_line_says_so(zhuoji: Any, monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     monkeypatch.setattr("analyses.runs.cluster._PATIENCE", 0.2)
     result = zhuoji("simulate", "--hands", 100, "--policy", "random", "--fresh", "--scheduler", address)
