@@ -405,3 +405,18 @@ def test_a_time_budget_is_that_of_the_whole_study(zhuoji: Any, tmp_path: Path, n
     page = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "The time was up before these variations were played in full, or at all: " in page
     assert "ruleset tianting" in page
+
+
+def test_pages_follow_the_environment_and_documents_the_option_alone(
+    zhuoji: Any, known: Callable[..., None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known(dice())
+    monkeypatch.setenv("ZHUOJI_LANG", "zh")
+    run = zhuoji(*DRAWN, "--out", tmp_path)
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    summary = json.loads((tmp_path / "summary.json").read_text(encoding="utf-8"))
+    assert 'lang="zh-Hans"' in page
+    assert summary["question"] == dice().words.question.en
+    assert dice().words.title.zh in run.stdout
+    assert json.loads(zhuoji(*DRAWN, "--json").stdout)["question"] == dice().words.question.en
+    assert json.loads(zhuoji(*DRAWN, "--json", "--lang", "zh").stdout)["question"] == dice().words.question.zh
