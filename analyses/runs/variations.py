@@ -36,9 +36,13 @@ def as_asked(table: TableSetup) -> Variation:
     return Variation("as asked", Text("as asked", "原设定"), table)
 
 
+_KINDS = tuple(kind for kind in Kind if kind.name != "ROLLOUT")
+"""Who may fill a table: rollouts would take days."""
+
+
 def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Variation]:
     """The same with every other policy in all seats, weakest first; settings stay."""
-    for kind in Kind:
+    for kind in _KINDS:
         if kind not in without and any(policy.kind != kind for policy in table.policies):
             name, policies = kind.name.lower(), tuple(policy.with_kind(kind) for policy in table.policies)
             called = policy_words(name)
