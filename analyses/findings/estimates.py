@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal
 
+from analyses.findings.claimed import Claimed, Judgement
 from analyses.statistics.best import AgainstBest
 from analyses.statistics.intervals import Fixed, Interval, IntervalKind, IntervalMethod
 from analyses.statistics.multiplicity import holm
@@ -52,6 +53,8 @@ class Estimate:
         None where that is no question to ask.
     against
         Of an action compared with the best of several others: the one that did best; None of anything else.
+    claimed
+        What somebody else states of it, against which it is then judged, in place of 0; None of most.
 
     Examples
     --------
@@ -73,6 +76,7 @@ class Estimate:
     p_value: float | None = None
     beyond_doubt: bool | None = None
     against: str | None = None
+    claimed: Claimed | None = None
 
     @classmethod
     def of_effect(
@@ -173,6 +177,13 @@ class Estimate:
             return None
         return "yes" if self.beyond_doubt else "too_few" if self.p_value is None else "no"
 
+    @property
+    def judged(self) -> Judgement | None:
+        """What it says of what is claimed; None where nothing is, and where that is not beyond doubt."""
+        if self.claimed is None or not (self.beyond_doubt or self.claimed.tables_differ):
+            return None
+        return self.claimed.judged(self.mean)
+
     def to_dict(self) -> dict[str, Any]:
         """The entry of `summary.json`; what is undefined becomes None, since JSON has no nan."""
         return {
@@ -189,6 +200,7 @@ class Estimate:
             "beyond_doubt": self.beyond_doubt,
             "doubt": self.doubt,
             **({} if self.against is None else {"against": self.against}),
+            **({} if self.claimed is None else self.claimed.to_dict(self)),
         }
 
 

@@ -36,13 +36,16 @@ _NUMBERS = ("mean", "se", "low", "high", "variance_factor", "p_value")
 
 
 def estimates_frame(estimates: Iterable[Estimate]) -> pd.DataFrame:
-    """One row an estimate: its group's keys as columns, then name, unit, mean, se, low, high, interval, n,
-    variance_factor, p_value, doubt. From too few deals to be read there are no numbers.
+    """One row an estimate: its group's keys as columns, what is claimed of it, then name, unit, mean, se, low, high,
+    interval, n, variance_factor, p_value, doubt. From too few deals to be read there are no numbers.
     """
     rows = []
     for estimate in estimates:
         entry = estimate.to_dict()
         low, high = entry.pop("ci95") or (None, None)
+        if estimate.claimed is not None:
+            entry["claimed"] = estimate.claimed.value
+            entry["claimed_low"], entry["claimed_high"] = entry.pop("same")
         row = {**entry.pop("group"), **entry, "low": low, "high": high}
         rows.append(
             row if estimate.shown else row | dict.fromkeys((*_NUMBERS, *(["against"] if "against" in row else [])))

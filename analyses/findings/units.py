@@ -21,6 +21,7 @@ UNITS: Labels = {
     "share of deals": Text("share of hands", "局数占比"),
     "share of hands": Text("share of hands", "局数占比"),
     "share of seats": Text("share of seats", "人次占比"),
+    "share of wins": Text("share of wins", "胡牌占比"),
     "share of sessions": Text("share of sessions", "场次占比"),
     "share of opportunities": Text("share of opportunities", "次数占比"),
     "share of money": Text("share of money", "输赢占比"),

@@ -28,7 +28,7 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
     study
         Its name (`zhuoji study --list`), or itself.
     options
-        What is asked, by default `Options.of()`: the rules `shabao`, all players `ukeire`, seed 1.
+        What is asked, by default the rules `shabao` (of `claims` `guide`), all players `ukeire`, seed 1.
     **asked
         What is to differ from `options`. ruleset: an id, a file, a dict or a `Ruleset`; of several in a list the first
         is asked about, the others are compared with it. policy: one for all seats or for each, as in `seat_policies`.
@@ -58,7 +58,7 @@ def run_study(study: str | Study, options: Options | None = None, **asked: Any) 
     """
     found = study if isinstance(study, Study) else find_study(study)
     check_kind("options", options, (Options, NoneType), "Options")
-    return running.run_study(found, _changed(found, options or Options.of(), asked))
+    return running.run_study(found, _changed(found, options or Options.of(found.usual_ruleset), asked))
 
 
 def _changed(study: Study, options: Options, asked: Mapping[str, Any]) -> Options:

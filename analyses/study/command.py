@@ -7,7 +7,7 @@ from typing import Any
 from analyses.findings.result import StudyResult
 from analyses.runs.grid import value_words
 from analyses.study.registry import studies
-from zhuoji_sim.rulesets import Ruleset, load, preset_ids
+from zhuoji_sim.rulesets import DEFAULT, Ruleset, load, preset_ids
 
 _CUT_SHORT = ("time", "interrupted")
 
@@ -33,10 +33,10 @@ def _options(result: StudyResult) -> Iterator[str]:
     yield from _limits(result, asked)
     if result.seed != 1:
         yield from ("--seed", str(result.seed))
-    names = [_file_of(ruleset) for ruleset in (result.ruleset, *result.compared_with)]
-    if names != ["shabao"]:
-        yield from (part for name in names for part in ("--ruleset", name))
     study = studies().get(result.study)
+    names = [_file_of(ruleset) for ruleset in (result.ruleset, *result.compared_with)]
+    if names != [study.usual_ruleset if study else DEFAULT]:
+        yield from (part for name in names for part in ("--ruleset", name))
     if study is None or study.takes_policy:
         yield from _policies(result.policies)
     for option in study.options if study else ():

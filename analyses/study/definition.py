@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from zhuoji_sim.rulesets import DEFAULT
 from zhuoji_sim.text import Labels, Text
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Study:
     objection: why all that is asked together makes no sense, empty where it does.
     in_report: whether it is part of `zhuoji report`. example: the question that is asked where only a table is given,
     with what it needs besides. null: a question of this kind whose answer is 0 in every deal,
-    for tests, None where there is none.
+    for tests, None where there is none. usual_ruleset: the rules where nobody names any.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Study:
     in_report: bool = True
     example: "Callable[[Options], Options]" = lambda options: options
     null: "Callable[[Options], Options] | None" = None
+    usual_ruleset: str = DEFAULT
 
     def own(self, options: "Options", name: str) -> str:
         """The value of one of the study's own options."""
@@ -169,13 +171,15 @@ class Analysis:
 
     samples: what is summed, given what was learned. headline: what a precision is about. findings: all estimates of a
     run. verdict_from: the groups of the headline that may turn the verdict; of a headline that is a level there is
-    none. exhibits: tables and figures in the order in which they are shown, None for what has no rows. answer: the
-    verdict in a few sentences. seats: the policies of the table, where they are not those asked for. setup: the table
-    where it is more than the rules and policies asked for. variations: the tables that it is repeated with; one that
-    equals the table asked for and has as many deals is the main run itself. share: a variation plays one deal for so
-    many of the main run's cap. in_full: a variation brings all its estimates, not only the headline. at_point: the
-    table with the values of a point of a grid. gain: what the headline is along a grid, with its unit. turns: whether
-    one asks where along a grid its sign changes. grid_exhibits: further tables and figures of a grid's points.
+    none. judge: the verdict, where it is another than that of the headline and these groups. compared: what the
+    findings become once those of the variations are known. exhibits: tables and figures in the order in which they are
+    shown, None for what has no rows. answer: the verdict in a few sentences. seats: the policies of the table, where
+    they are not those asked for. setup: the table where it is more than the rules and policies asked for. variations:
+    the tables that it is repeated with; one that equals the table asked for and has as many deals is the main run
+    itself. share: a variation plays one deal for so many of the main run's cap. in_full: a variation brings all its
+    estimates, not only the headline. at_point: the table with the values of a point of a grid. gain: what the
+    headline is along a grid, with its unit. turns: whether one asks where along a grid its sign changes.
+    grid_exhibits: further tables and figures of a grid's points.
     """
 
     plays: Plays
@@ -187,6 +191,8 @@ class Analysis:
     variations: "Callable[[Options, TableSetup], Iterable[Variation]]"
     share: int = 1
     verdict_from: "Callable[[Findings], Iterable[Estimate]]" = lambda found: ()
+    judge: "Callable[[Findings], Verdict | None] | None" = None
+    compared: "Callable[[Findings, Sequence[Varied]], Findings]" = lambda found, varied: found
     seats: "Callable[[Options], tuple[Policy, ...]] | None" = None
     setup: "Callable[[Options], TableSetup] | None" = None
     training: Training | None = None

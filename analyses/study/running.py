@@ -277,7 +277,9 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
     variations = {variation.name: variation for variation in _variations(study, options, table)}
     varied = [_varied(analysis, asked, variations[name], played) for name, played in runs.varied.items()]
     found = found.with_families({"variations": varied_estimates(varied)})
-    judged = verdict(found.headline, analysis.verdict_from(found))
+    if not options.grid:
+        found = analysis.compared(found, varied)
+    judged = verdict(found.headline, analysis.verdict_from(found)) if analysis.judge is None else analysis.judge(found)
     answer, method = analysis.answer(found, judged or "undecided", asked), words.method
     if options.grid:
         own = found.with_families({"variations": ()})  # a curve tells what a table of variations does
@@ -300,7 +302,7 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
         verdict=judged,
         stopped=runs.stopped,
         ruleset=options.ruleset,
-        policies=tuple(policy.name for policy in table.entrants or table.policies),
+        policies=tuple(policy.name for policy in (not study.takes_policy and table.entrants) or table.policies),
         seed=options.seed,
         deals=runs.main.run.deals,
         findings=found,

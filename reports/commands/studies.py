@@ -97,6 +97,7 @@ def study(
     chosen = {option: value for option, value in own.items() if value is not None}
     _refuse_foreign(ctx, found, chosen)
     limits = (deals, precision, time_budget)
+    ruleset = ruleset if given(ctx, "ruleset") else [found.usual_ruleset]
     options = options_of(ruleset, policy, seed, *limits, workers, n, weekday, quick, chosen, first, grid)
     if deal is not None:
         for option in _OF_A_WHOLE_STUDY:

@@ -24,7 +24,7 @@ from analyses.studies.chicken.plays import PLAYS
 from analyses.studies.chicken.readiness import LEARNED_FROM
 from analyses.studies.chicken.samples import samples
 from analyses.studies.chicken.throw_exhibits import THROW_GAIN
-from analyses.studies.chicken.words import rule_of_thumb
+from analyses.studies.chicken.words import guide_says
 from analyses.study.definition import Analysis, Training
 from zhuoji_sim.policies.settings import Kind
 from zhuoji_sim.text import Text
@@ -86,5 +86,5 @@ ANALYSIS = Analysis(
     gain=THROW_GAIN,
     share=10,
     training=TRAINING,
-    caveats=rule_of_thumb,
+    caveats=guide_says,
 )

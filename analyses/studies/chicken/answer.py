@@ -73,9 +73,9 @@ def _break_even(found: Findings) -> Text:
         place, low, high = crossing.mean, crossing.ci95.low, crossing.ci95.high
         return Text(
             f"To throw a lone first 1s pays from a predicted chance of {place:.0%} to end ready (95% interval {low:.0%} to "
-            f"{high:.0%}); a rule of thumb says 33%.",
+            f"{high:.0%}); a public guide says 33%.",
             f"手里单张、还没人打过幺鸡时，预测终局叫牌的机会达到 {place:.0%}（95% 区间 {low:.0%} 至 {high:.0%}）打出才划算；"
-            "流行的说法是 33%。",
+            "一份公开攻略说是 33%。",
         )
     if span is None or not found["course"]:
         return Text("No break-even can be given: too few opportunities.", "机会太少，给不出盈亏点。")

@@ -73,11 +73,11 @@ METHOD = (
     ),
 )
 
-_RULE_OF_THUMB = Text(
-    "A widespread rule of thumb says to throw the charge chicken from a one-in-three chance to be ready. That is where the charge "
+_GUIDE = Text(
+    "A public guide (mobingchong/guiyang-zhuojimahjang, docs/实战指南.md §4, 2026) says to throw the charge chicken from a chance of 33% to be ready. That is where the charge "
     "alone breaks even at a price of 2 if, of the other three, one and a half are ready: 6 x 1/3 = 2 x 1.5 x 2/3. "
     "But a 1s that is kept pays too when its owner ends ready, and one that is thrown can be ponged; so the chance needed is higher.",
-    "流行的说法是有三成三的把握叫牌就可以打冲锋鸡。那是单看冲锋鸡的盈亏点：值 2，另三家平均有一家半叫牌时，6×1/3＝2×1.5×2/3。"
+    "一份公开攻略（mobingchong/guiyang-zhuojimahjang 的 docs/实战指南.md §4，2026 年）说叫牌概率过 33% 就可以打冲锋鸡。那是单看冲锋鸡的盈亏点：值 2，另三家平均有一家半叫牌时，6×1/3＝2×1.5×2/3。"
     "但留在手里的幺鸡，叫了牌同样收钱；打出去还可能被碰。所以需要的把握更大。",
 )
 
@@ -95,10 +95,10 @@ CAVEATS = (
 )
 
 
-def rule_of_thumb(ruleset: Ruleset) -> tuple[Text, ...]:
+def guide_says(ruleset: Ruleset) -> tuple[Text, ...]:
     """What to make of it, where an unready charge chicken pays (R6.7)."""
     pays = ruleset["chicken.yaoji"] and ruleset["chicken.charge"] and ruleset["chicken.charge_unready_pays"]
-    return (_RULE_OF_THUMB,) if pays else ()
+    return (_GUIDE,) if pays else ()
 
 
 SEATS: Labels = {**glossary.SEATS, "any": Text("drawn from all", "任一家")}
