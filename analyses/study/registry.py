@@ -63,7 +63,7 @@ def study_rows() -> list[dict[str, Any]]:
     Examples
     --------
     >>> [row["name"] for row in study_rows()]
-    ['baoting', 'chicken', 'dou', 'duel', 'ladder', 'rules', 'session']
+    ['baoting', 'chicken', 'claims', 'dou', 'duel', 'ladder', 'rules', 'session']
     """
     return [
         {

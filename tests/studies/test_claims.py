@@ -118,7 +118,7 @@ def test_differences_are_those_of_a_duel_two_against_two(result: StudyResult) ->
 
 
 def test_rates_are_those_of_a_simulation(result: StudyResult) -> None:
-    hands = simulate("guide", hands=300, seed=7).to_dict()
+    hands = simulate("guide", "ukeire", hands=300, seed=7).to_dict()
     ours = {row.name: row.mean for row in result.findings if not row.group}
     assert ours["exhausted"] == hands["outcomes"]["exhausted"]
     assert ours["pinghu"] == pytest.approx(hands["patterns"]["pinghu"])

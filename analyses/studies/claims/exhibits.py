@@ -24,8 +24,8 @@ _CAPTION = Text(
     "所说之数、算作相同的范围、我们的数及 95% 区间，以及由此作出的判断。",
 )
 _FIGURE_CAPTION = Text(
-    "Ours with 95% intervals; theirs with all that counts as the same.",
-    "我们的数及 95% 区间；原说法及算作与其相同的范围。",
+    "Ours with 95% intervals; theirs with all that counts as the same, of a range its middle.",
+    "我们的数及 95% 区间；原说法及算作与其相同的范围，说法为范围的标其中点。",
 )
 _SERIES = {"theirs": Text("stated", "原说法"), "ours": Text("ours", "我们的")}
 
@@ -33,7 +33,10 @@ _SERIES = {"theirs": Text("stated", "原说法"), "ours": Text("ours", "我们�
 def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[list[Table | None], list[Figure | None]]:
     """All tables and figures, in the order they are shown."""
     ours = [found.headline, *found["claims"]]
-    headlines = [(one.variation, row) for one, row in zip(varied, found["variations"], strict=False)]
+    headlines = [
+        (one.variation, replace(row, claimed=None, beyond_doubt=None))  # its doubt is about what is stated, not about 0
+        for one, row in zip(varied, found["variations"], strict=False)
+    ]
     tables = [
         claims_table(ours),
         variation_table(headlines, mean=GAIN) if headlines else None,
