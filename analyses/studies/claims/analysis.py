@@ -32,8 +32,8 @@ from zhuoji_sim.text import Text
 SAMPLE = "deals"
 MASKS = tuple(1 << one | 1 << other for one, other in combinations(range(SEATS), 2))
 """The seats with a pair's first policy in each of its plays."""
-_NO_TABLE = (Kind.RANDOM, Kind.SHANTEN, Kind.ROLLOUT)
-"""Policies that no statement is judged by, unless they are asked for: too weak, or too slow."""
+_NO_TABLE = (Kind.RANDOM, Kind.SHANTEN)
+"""Policies that no statement is judged by, unless they are asked for."""
 
 
 def setup(options: Options) -> TableSetup:
