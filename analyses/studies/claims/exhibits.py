@@ -65,11 +65,11 @@ _COLUMNS = {
 
 def _frame(rows: Sequence[Estimate]) -> pd.DataFrame:
     """Theirs and ours; `doubt` says which are gains, that have a sign."""
-    return estimates_frame(rows).assign(
+    frame = estimates_frame(rows).assign(
         claimed=[math.nan if row.claimed is None or row.claimed.value is None else row.claimed.value for row in rows],
         judged=[row.judged or ("too_few" if row.doubt == "too_few" else "undecided") for row in rows],
-        doubt=[str(row.doubt) if in_fan(row.unit) else None for row in rows],
     )
+    return frame.assign(doubt=frame["doubt"].where(frame["unit"].map(in_fan)))
 
 
 def claims_table(ours: Sequence[Estimate]) -> Table:
