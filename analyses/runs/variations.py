@@ -16,7 +16,8 @@ from zhuoji_sim.text import Text
 class Variation:
     """One other table: its short name, what it is in words, the table, and what a group of estimates calls the name.
 
-    values: of the keys of a grid; they are then the group.
+    values: of the keys of a grid; they are then the group. opponents: whether other players sit there, such as might be
+    met: weak, strong, or those who answer to what is asked about.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Variation:
     table: TableSetup
     key: str = "variation"
     values: Mapping[str, Any] = field(default_factory=dict)
+    opponents: bool = False
 
     @property
     def group(self) -> dict[str, Any]:
@@ -38,6 +40,7 @@ def as_asked(table: TableSetup) -> Variation:
 
 _KINDS = tuple(kind for kind in Kind if kind.name != "ROLLOUT")
 """Who may fill a table: rollouts would take days."""
+_TO_BE_MET = (Kind.UKEIRE, Kind.VALUE, Kind.EXPERT)
 
 
 def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Variation]:
@@ -47,7 +50,23 @@ def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Var
             name, policies = kind.name.lower(), tuple(policy.with_kind(kind) for policy in table.policies)
             called = policy_words(name)
             words = Text(f"a table of {called.en}", f"各家用{called.zh}打法")
-            yield Variation(f"table {name}", words, replace(table, policies=policies))
+            yield Variation(f"table {name}", words, replace(table, policies=policies), opponents=kind in _TO_BE_MET)
+
+
+_ANSWERS = (
+    ("others dodge", Text("the others dodge a reporter", "别家躲避报听者"), {"defend": "reported"}),
+    ("others hunt", Text("the others wait to kill a reporter", "别家留着胡等杀报"), {"hunt": "reported"}),
+    ("others defend", Text("the others weigh the danger of a discard", "别家出牌衡量危险"), {"defend": "danger"}),
+)
+_TO_REPORTS = ("others dodge", "others hunt")
+
+
+def answers(table: TableSetup) -> Iterator[Variation]:
+    """The same where the others answer to what a seat does; to reports, where there are any (R7.1)."""
+    for name, words, settings in _ANSWERS:
+        if table.ruleset["report.enabled"] or name not in _TO_REPORTS:
+            for variation in other_settings(table, name, words, settings):
+                yield replace(variation, opponents=True)
 
 
 def sessions(table: TableSetup) -> Iterator[Variation]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from analyses.findings.estimates import Estimate, Verdict
     from analyses.findings.exhibits import Figure, Table
     from analyses.findings.findings import Findings
-    from analyses.findings.samples import Sample
+    from analyses.findings.samples import Dimension, Sample
     from analyses.runs.options import Options
     from analyses.runs.table_setup import TableSetup
     from analyses.runs.variations import Variation
@@ -171,15 +171,15 @@ class Analysis:
 
     samples: what is summed, given what was learned. headline: what a precision is about. findings: all estimates of a
     run. verdict_from: the groups of the headline that may turn the verdict; of a headline that is a level there is
-    none. judge: the verdict, where it is another than that of the headline and these groups. compared: what the
-    findings become once those of the variations are known. exhibits: tables and figures in the order in which they are
-    shown, None for what has no rows. answer: the verdict in a few sentences. seats: the policies of the table, where
-    they are not those asked for. setup: the table where it is more than the rules and policies asked for. variations:
-    the tables that it is repeated with; one that equals the table asked for and has as many deals is the main run
-    itself. share: a variation plays one deal for so many of the main run's cap. in_full: a variation brings all its
-    estimates, not only the headline. at_point: the table with the values of a point of a grid. gain: what the
-    headline is along a grid, with its unit. turns: whether one asks where along a grid its sign changes.
-    grid_exhibits: further tables and figures of a grid's points.
+    none. dimensions: by which these groups are told apart, for words. judge: the verdict, where it is another than that
+    of the headline and these groups. compared: what the findings become once those of the variations are known.
+    exhibits: tables and figures in the order in which they are shown, None for what has no rows. answer: the verdict in
+    a few sentences. seats: the policies of the table, where they are not those asked for. setup: the table where it is
+    more than the rules and policies asked for. variations: the tables that it is repeated with; one that equals the
+    table asked for and has as many deals is the main run itself. share: a variation plays one deal for so many of the
+    main run's cap. in_full: a variation brings all its estimates, not only the headline. at_point: the table with the
+    values of a point of a grid. gain: what the headline is along a grid, with its unit. turns: whether one asks where
+    along a grid its sign changes. grid_exhibits: further tables and figures of a grid's points.
     """
 
     plays: Plays
@@ -193,6 +193,7 @@ class Analysis:
     verdict_from: "Callable[[Findings], Iterable[Estimate]]" = lambda found: ()
     judge: "Callable[[Findings], Verdict | None] | None" = None
     compared: "Callable[[Findings, Sequence[Varied]], Findings]" = lambda found, varied: found
+    dimensions: "Callable[[Asked], Sequence[Dimension]]" = lambda asked: ()
     seats: "Callable[[Options], tuple[Policy, ...]] | None" = None
     setup: "Callable[[Options], TableSetup] | None" = None
     training: Training | None = None

@@ -21,7 +21,7 @@ from analyses.runs.variations import Variation
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.stopping import StoppingRule
 from analyses.statistics.sums import Sums
-from analyses.study import grids
+from analyses.study import elsewhere, grids
 from analyses.study.blocks import Records, StudyBlocks, Way, fill
 from analyses.study.definition import Analysis, Asked, Study, Varied
 from zhuoji_sim.errors import InputError
@@ -276,7 +276,10 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
     found = analysis.findings(runs.main.run.sums, asked)
     variations = {variation.name: variation for variation in _variations(study, options, table)}
     varied = [_varied(analysis, asked, variations[name], played) for name, played in runs.varied.items()]
-    found = found.with_families({"variations": varied_estimates(varied)})
+    repeated = elsewhere.groups_elsewhere(varied, analysis.verdict_from)
+    found = found.with_families({"variations": varied_estimates(varied), "groups_elsewhere": repeated})
+    turned = elsewhere.turns(found, analysis.verdict_from(found), varied)
+    condition, turn_table = elsewhere.told(turned, analysis.dimensions(asked), analysis.gain)
     if not options.grid:
         found = analysis.compared(found, varied)
     judged = verdict(found.headline, analysis.verdict_from(found)) if analysis.judge is None else analysis.judge(found)
@@ -290,6 +293,7 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
         found = found.with_families(along.families)
     else:
         tables, figures = analysis.exhibits(found, asked, varied)
+        tables = (*tables, turn_table)
     if options.grid or analysis.in_full:
         found = found.with_families({"each": each_estimate(found, varied)})
     document = manifest_of(study, options)
@@ -316,6 +320,7 @@ def put_together(study: Study, options: Options, runs: Runs) -> StudyResult:
             *grids.left_out(study, options),
             *_time_was_up(runs, variations),
         ),
+        condition=condition,
         verdicts=words.verdicts,
         compared_with=options.rulesets[1:],
         run_id=str(document["run_id"]),

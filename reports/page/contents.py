@@ -62,6 +62,7 @@ def _study(result: StudyResult, lang: Lang, with_svg: bool) -> dict[str, Any]:
         "name": result.study,
         "title": result.title(lang),
         "answer": result.answer(lang),
+        "condition": "" if result.condition is None else result.condition(lang),
         "verdict": result.verdict,
         "verdict_words": {**VERDICTS, **result.verdicts}[result.verdict](lang) if result.verdict else "",
         "partial": word("partial", lang, deals=numbers.count(result.deals)) if result.partial else "",

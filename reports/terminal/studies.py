@@ -35,7 +35,8 @@ def print_results(results: Sequence["StudyResult"], lang: Lang) -> None:
     """What studies found: every answer, then a table each in words, then every answer in short."""
     for result in results:
         print_text(result.title(lang))
-        print_text(plain(result.answer(lang)), "  " if len(results) > 1 else "")
+        for text in filter(None, (result.answer, result.condition)):
+            print_text(plain(text(lang)), "  " if len(results) > 1 else "")
         print()
     for result in results:
         shown = next((table for table in result.tables if len(table.frame)), None)

@@ -14,6 +14,7 @@ from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import (
     Variation,
+    answers,
     as_asked,
     other_rulesets,
     other_settings,
@@ -122,11 +123,7 @@ def fitting_share(suits: int) -> float:
 # ------------------------------------------------------------------ variations
 
 
-_OPPONENTS = (
-    ("others never report", Text("the others never report", "别家从不报听"), {"report": "never"}),
-    ("others dodge", Text("the others dodge a reporter", "别家躲避报听者"), {"defend": "reported"}),
-    ("others hunt", Text("the others wait to kill a reporter", "别家留着胡等杀报"), {"hunt": "reported"}),
-)
+_NEVER = Text("the others never report", "别家从不报听")
 _LIFTS = {
     "floor": Text("lift as a floor (R7.4)", "加番为保底（R7.4）"),
     "multiply": Text("lift as a multiple (R7.4)", "加番为倍数（R7.4）"),
@@ -138,8 +135,8 @@ _COUNTS = (1, 2, 3, 5)
 def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
     """First the table as asked, then one change at a time: opponents, strength, lift, dealer's count, rulesets."""
     yield as_asked(table)
-    for name, words, settings in _OPPONENTS:
-        yield from other_settings(table, name, words, settings)
+    yield from other_settings(table, "others never report", _NEVER, {"report": "never"})
+    yield from answers(table)
     yield from strengths(table)
     for mode, words in _LIFTS.items():
         yield from other_values(table, f"lift {mode}", words, {"report.mode": mode})
@@ -162,4 +159,5 @@ ANALYSIS = Analysis(
     variations=variations,
     gain=GAIN,
     share=5,
+    dimensions=lambda asked: DIMENSIONS,
 )

@@ -10,6 +10,7 @@ from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import (
     Variation,
+    answers,
     as_asked,
     other_rulesets,
     other_settings,
@@ -21,8 +22,8 @@ from analyses.studies.chicken.answer import answer
 from analyses.studies.chicken.estimates import findings, throw_minus_best
 from analyses.studies.chicken.exhibits import exhibits
 from analyses.studies.chicken.plays import PLAYS
-from analyses.studies.chicken.readiness import LEARNED_FROM
-from analyses.studies.chicken.samples import samples
+from analyses.studies.chicken.readiness import LEARNED_FROM, Readiness
+from analyses.studies.chicken.samples import samples, turn_dimensions
 from analyses.studies.chicken.throw_exhibits import THROW_GAIN
 from analyses.studies.chicken.words import guide_says
 from analyses.study.definition import Analysis, Training
@@ -63,6 +64,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
     if all(policy.kind != Kind.RANDOM for policy in table.policies):
         for setting, words in _HABITS.items():
             yield from other_settings(table, f"all {setting}", words, {"yaoji": setting})
+    yield from answers(table)
     yield from strengths(table, without=(Kind.RANDOM,))
     yield from sessions(table)
     yield from other_rulesets(table, options.rulesets[1:])
@@ -86,5 +88,6 @@ ANALYSIS = Analysis(
     gain=THROW_GAIN,
     share=10,
     training=TRAINING,
+    dimensions=lambda asked: turn_dimensions(Readiness.of(asked.learned)),
     caveats=guide_says,
 )

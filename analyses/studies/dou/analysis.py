@@ -11,6 +11,7 @@ from analyses.runs.options import Options
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import (
     Variation,
+    answers,
     as_asked,
     other_rulesets,
     other_settings,
@@ -269,6 +270,7 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
     if any(policy.kind != Kind.RANDOM for policy in table.policies):
         for value, words in _HABITS.items():
             yield from other_settings(table, f"kong={value}", words, {"kong": value})
+    yield from answers(table)
     yield from strengths(table)
     no_pass = Text("a pinghu needs no pass (R3.4)", "平胡不需通行证（R3.4）")
     yield from other_values(table, "no pass rule", no_pass, FREE_PINGHU)
@@ -294,4 +296,5 @@ ANALYSIS = Analysis(
     variations=variations,
     gain=GAIN,
     share=5,
+    dimensions=lambda asked: DIMENSIONS,
 )
