@@ -11,6 +11,7 @@ UNITS: Labels = {
     "fan/session": Text("fan a session", "番/场"),
     "fan": Text("fan", "番"),
     "hands": Text("hands", "局"),
+    "tiles": Text("tiles", "张"),
     "kongs/hand": Text("kongs a hand", "次/局"),
     "wins/hand": Text("wins a hand", "次/局"),
     "turns a hand": Text("turns a hand", "巡/局"),

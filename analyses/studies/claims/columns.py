@@ -1,7 +1,7 @@
 """What the columns of the claims' deals mean."""
 
 from analyses.findings.deal_columns import DealColumns, Derived, Field, Rows, Values, names
-from analyses.studies.claims.kernels import MOST
+from analyses.studies.claims.kernels import MOST, Shape
 from analyses.studies.claims.statements import duels
 from zhuoji_sim.codes import SEATS, By, Outcome
 from zhuoji_sim.rulesets.codes import Pattern
@@ -36,6 +36,8 @@ COLUMNS = DealColumns(
         ),
         "table.kongs": Field("the seat's kongs", (_SEATS,)),
         "table.fan": Field("the seat's result in fan", (_SEATS,)),
+        "waits": Field("how many seats at the table are first ready on such a wait", (names(Shape),)),
+        "live": Field("tiles of these waits that they do not see then, together", (names(Shape),)),
         "result": Field(
             "fan that the two seats with the first policy win together, by statement and seats", (_PAIRS, _WAYS)
         ),

@@ -12,7 +12,7 @@ from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
 from analyses.statistics.rates import Rate, rate, share
-from analyses.studies.claims.kernels import LINEUPS, MOST
+from analyses.studies.claims.kernels import LINEUPS, MOST, Shape
 from analyses.studies.claims.statements import Statement, duels
 from zhuoji_sim.codes import SEATS, By, Outcome
 from zhuoji_sim.play.batches import seats_in
@@ -27,6 +27,8 @@ def columns(rows: Rows) -> Columns:
     table, result = rows["table"], rows["result"].sum(axis=2)
     fan, winners = table["fan"], seats_in(table["winners"]).sum(axis=1)
     found: Columns = {f"duel:{pair}": result[:, pair] for pair in range(MOST)}
+    for shape in Shape:
+        found |= {f"{field}:{shape.name}": rows[field][:, shape].astype(np.int64) for field in ("waits", "live")}
     return found | {
         "winners": winners,
         "self_draws": winners * (table["by"] == By.SELF_DRAW),
@@ -61,6 +63,12 @@ def share_of_wins(name: str) -> Callable[[CoMoments], Rate]:
     return lambda sums: rate(sums, name, "winners")
 
 
+def more_live(sums: CoMoments, statement: Statement) -> PointEstimate:
+    """How many more tiles a two-sided wait has live than one of double pairs, when a seat is first ready."""
+    two_sided, double_pair = ((f"live:{shape.name}", f"waits:{shape.name}") for shape in Shape)
+    return sums.ratio_difference(two_sided, double_pair)
+
+
 RATES: dict[str, Callable[[CoMoments], Rate]] = {
     **{name: share_of_wins(name) for name in ("self_draws", "pinghu", "daduizi")},
     "exhausted": lambda sums: share(sums["exhausted"]),
@@ -71,6 +79,7 @@ MEANS: dict[str, Callable[[CoMoments, Statement], PointEstimate]] = {
     "": difference,
     "dealer": lambda sums, statement: sums["dealer"].point(),
     "hands_until_ahead": hands_until_ahead,
+    "more_live": more_live,
 }
 
 
