@@ -19,11 +19,14 @@ from analyses.runs.variations import Variation
 from analyses.statistics.moments import Moments
 from analyses.statistics.rates import share
 from analyses.studies.claims.analysis import compared
-from analyses.studies.claims.kernels import MOST
+from analyses.studies.claims.kernels import MOST, OTHER_SHAPE, Shape, shape_of
 from analyses.studies.claims.measures import MEANS, RATES
 from analyses.studies.claims.statements import duels, statements
 from analyses.study.definition import Varied
+from zhuoji_sim import parse_tiles
+from zhuoji_sim.compiled.decorators import entry
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.game.state import STATE
 from zhuoji_sim.policies.settings import parse_policy
 from zhuoji_sim.rulesets import preset_ids
 from zhuoji_sim.text import Text
@@ -137,3 +140,28 @@ def test_one_policy_plays_and_four_players() -> None:
         run_study("claims", policy=["value", "ukeire", "ukeire", "ukeire"], deals=1)
     with pytest.raises(InputError, match="four players"):
         run_study("claims", ruleset="ding3", deals=1)
+
+
+@entry
+def find_shape(states, seat, waits, found):
+    """Write the shape of what a seat waits for to `found[0]`."""
+    found[0] = shape_of(states[0], seat, waits)
+
+
+@pytest.mark.parametrize(
+    ("hand", "waits", "shape"),
+    [
+        ("33m45p123456s789p", "3p6p", Shape.TWO_SIDED),
+        ("3344m123456p789s", "3m4m", Shape.DOUBLE_PAIR),
+        ("33m46p123456s789p", "5p", OTHER_SHAPE),
+        ("33m5577p123456s", "5p7p", Shape.DOUBLE_PAIR),
+        ("3m345p123456s789m", "3m", OTHER_SHAPE),
+        ("33m45678p123456s", "3p6p9p", OTHER_SHAPE),
+    ],
+)
+def test_waits_are_told_apart(hand: str, waits: str, shape: int) -> None:
+    states, found = np.zeros(1, STATE), np.zeros(1, np.int64)
+    np.add.at(states["counts"][0, 2], list(parse_tiles(hand)), 1)
+    mask = sum(1 << tile for tile in parse_tiles(waits))
+    find_shape(states, 2, np.int64(mask), found)
+    assert found[0] == shape
