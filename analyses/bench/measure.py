@@ -43,7 +43,7 @@ from analyses.bench.yardstick import BUILDS, REDUCED, Yardstick, YardstickError,
 from analyses.findings.exhibits import IntervalFigure
 from analyses.study.registry import studies
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.codes import FAST, Kind
 from zhuoji_sim.text import Text
 
 MIN_ROUNDS = 5
@@ -67,8 +67,8 @@ def bench(
     counts, keys = sample_hands()
     pieces, calls = evaluator_tasks(counts, keys), _call_tasks(against, counts)
     numbers = sorted({1, os.cpu_count() or 1})
-    hands = {policy: hands_task(default_batch(policy)) for policy in Kind}
-    threads = {policy: {number: threads_task(default_batch(policy), number) for number in numbers} for policy in Kind}
+    hands = {policy: hands_task(default_batch(policy)) for policy in FAST}
+    threads = {policy: {number: threads_task(default_batch(policy), number) for number in numbers} for policy in FAST}
     parts = {policy: part_tasks(policy) for policy in (Kind.SHANTEN, Kind.UKEIRE)}
     drawing, studied = drawing_task(), {name: study_tasks(study, numbers) for name, study in studies().items()}
     with ExitStack() as stack:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from analyses.runs.table_setup import SESSIONS, TableSetup
-from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.codes import FAST, Kind
 from zhuoji_sim.policies.words import policy_words
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.rulesets.words import ruleset_words
@@ -38,14 +38,12 @@ def as_asked(table: TableSetup) -> Variation:
     return Variation("as asked", Text("as asked", "原设定"), table)
 
 
-_KINDS = tuple(kind for kind in Kind if kind.name != "ROLLOUT")
-"""Who may fill a table: rollouts would take days."""
 _TO_BE_MET = (Kind.UKEIRE, Kind.VALUE, Kind.EXPERT)
 
 
 def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Variation]:
     """The same with every other policy in all seats, weakest first; settings stay."""
-    for kind in _KINDS:
+    for kind in FAST:
         if kind not in without and any(policy.kind != kind for policy in table.policies):
             name, policies = kind.name.lower(), tuple(policy.with_kind(kind) for policy in table.policies)
             called = policy_words(name)

@@ -11,7 +11,7 @@ from analyses.bench import tasks as bench_tasks
 from analyses.bench import yardstick
 from analyses.bench.yardstick import BUILDS, Yardstick, YardstickError
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.codes import Kind
+from zhuoji_sim.policies.codes import FAST
 
 COUNTS, KEYS = bench_tasks.sample_hands()
 needs_a_compiler = pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler (cc)")
@@ -39,7 +39,7 @@ def test_the_yardstick_finds_the_same_distances_and_discards_and_plays_the_same_
 def test_the_figures_are_plain_json_with_a_rate_for_every_policy_and_phase(in_an_instant):
     figures = json.loads(json.dumps(bench.bench(0.0)))
     assert figures["rounds"] == 2
-    assert set(figures["hands"]) == {policy.name.lower() for policy in Kind}
+    assert set(figures["hands"]) == {policy.name.lower() for policy in FAST}
     assert set(figures["phases"]["ukeire"]) == {"shuffle", "deal", "play", "settle", "row"}
     for hands in figures["hands"].values():
         assert hands["discards_per_hand"] > 20

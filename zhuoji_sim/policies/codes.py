@@ -20,6 +20,9 @@ class Kind(IntEnum):
 WITHIN = (Kind.RANDOM, Kind.SHANTEN, Kind.UKEIRE)
 """Those that are part of the compiled game. The others are compiled when one first sits at a table (`called`)."""
 
+FAST = tuple(kind for kind in Kind if kind is not Kind.ROLLOUT)
+"""Those that may fill tables of their own unasked; a table of rollouts takes days."""
+
 OUTSIDE = max(Kind) + 1
 """The code of a policy from outside."""
 

@@ -12,10 +12,8 @@ from math import lcm
 
 from analyses.studies.ladder.kernels import MOST
 from zhuoji_sim.errors import InputError
-from zhuoji_sim.policies.settings import Policy, parse_policy, policy_names
-
-COSTLY = ("rollout",)
-"""Built-in policies that are too slow to be there without being named."""
+from zhuoji_sim.policies.codes import FAST
+from zhuoji_sim.policies.settings import Policy, parse_policy
 
 
 def entrants_of(also: str, only: str) -> tuple[Policy, ...]:
@@ -24,7 +22,7 @@ def entrants_of(also: str, only: str) -> tuple[Policy, ...]:
     Names stand with semicolons between them, since settings have commas. Raises InputError for a policy that is not
     known, and for fewer than two or more than eight.
     """
-    built_in = [name for name in policy_names() if name not in COSTLY]
+    built_in = [kind.name.lower() for kind in FAST]
     named = [*_names(also), *(_names(only) or built_in)]
     entrants = tuple(dict.fromkeys(map(parse_policy, named)))
     if not 2 <= len(entrants) <= MOST:
