@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from analyses.findings.estimates import Estimate, Verdict
 from analyses.findings.findings import Findings
-from analyses.findings.sentences import Opening, change, signed, verdict_words
+from analyses.findings.sentences import Opening, change, verdict_words
 from analyses.studies.claims.statements import statements
-from analyses.studies.claims.words import JUDGEMENTS, LABELS
+from analyses.studies.claims.words import JUDGEMENTS, LABELS, STATED
 from analyses.study.definition import Asked
 from zhuoji_sim.rulesets.words import ruleset_words
 from zhuoji_sim.text import Text
@@ -44,11 +44,11 @@ def _lists(rows: Sequence[Estimate]) -> Text:
 
 
 def _first(first: Estimate, asked: Asked) -> Text:
-    if first.claimed is None:
-        return Text("", "")
     size, words = change(first, asked.pinghu, 2, Text("fan a hand", "番/局")), LABELS[first.name]
-    stated = signed(first.claimed.value if first.claimed.value is not None else first.claimed.low)
-    return Text(f" {words.en}: {size.en}, where {stated} is stated.", f"{words.zh}：{size.zh}，原说法为 {stated}。")
+    stated = STATED[first.name]
+    return Text(
+        f" {words.en}: {size.en}, where {stated.en} is stated.", f"{words.zh}：{size.zh}，原说法为 {stated.zh}。"
+    )
 
 
 def _house(name: str) -> Text:

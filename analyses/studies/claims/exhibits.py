@@ -1,6 +1,5 @@
 """The tables and figures of the claims: theirs beside ours."""
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -13,7 +12,7 @@ from analyses.findings.findings import Findings
 from analyses.findings.tables import DEALS, INTERVAL, VARIATION, estimates_frame, variation_labels, variation_table
 from analyses.findings.units import in_fan, is_share
 from analyses.studies.claims.statements import statements
-from analyses.studies.claims.words import BECAUSE, GAIN, JUDGEMENTS, LABELS
+from analyses.studies.claims.words import BECAUSE, GAIN, JUDGEMENTS, LABELS, SAME, STATED
 from analyses.study.definition import Asked, Varied
 from zhuoji_sim.text import Text
 
@@ -53,8 +52,8 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
 
 
 _COLUMNS = {
-    "claimed": Column(Text("stated", "原说法"), "quantity"),
-    "claimed_low": Column(Text("the same as", "算作相同"), "interval", to="claimed_high", ends="quantity"),
+    "stated": Column(Text("stated", "原说法"), labels=STATED),
+    "same": Column(Text("the same as", "算作相同"), labels=SAME),
     "mean": Column(Text("ours", "我们的"), "quantity"),
     "low": Column(INTERVAL, "interval", to="high", ends="quantity"),
     "unit": Column(Text("unit", "单位"), "unit"),
@@ -65,9 +64,11 @@ _COLUMNS = {
 
 def _frame(rows: Sequence[Estimate]) -> pd.DataFrame:
     """Theirs and ours; `doubt` says which are gains, that have a sign."""
+    names = [row.name for row in rows]
     frame = estimates_frame(rows).assign(
-        claimed=[math.nan if row.claimed is None or row.claimed.value is None else row.claimed.value for row in rows],
         judged=[row.judged or ("too_few" if row.doubt == "too_few" else "undecided") for row in rows],
+        stated=names,
+        same=names,
     )
     return frame.assign(doubt=frame["doubt"].where(frame["unit"].map(in_fan)))
 

@@ -1,7 +1,9 @@
 """The words of the claims, in both languages."""
 
+from analyses.findings.units import in_fan, written
 from analyses.studies.claims.statements import Statement, duels, statements
 from analyses.study.definition import Words
+from zhuoji_sim.numbers import between
 from zhuoji_sim.text import Labels, Text
 
 TITLE = Text("Statements of public guides", "公开攻略的说法")
@@ -46,7 +48,30 @@ CAVEATS = (
     ),
 )
 
+_DIGITS = {"fan/hand": 2, "tiles": 2, "hands": 0}
+_DIGITS_OF_SHARES = 1
+
+
+def _written(value: float, unit: str) -> str:
+    """A number as it is stated."""
+    return written(value, unit, _DIGITS.get(unit, _DIGITS_OF_SHARES), effect=in_fan(unit))
+
+
+def _same(one: Statement) -> Text:
+    low, high = (_written(end, one.unit) for end in (one.claimed.low, one.claimed.high))
+    return Text(between(low, high, "en"), between(low, high, "zh"))
+
+
+def _stated(one: Statement) -> Text:
+    if one.claimed.value is None:
+        return _same(one)
+    value = _written(one.claimed.value, one.unit)
+    return Text(value, value)
+
+
 LABELS: Labels = {one.key: one.words for one in statements()}
+STATED: Labels = {one.key: _stated(one) for one in statements()}
+SAME: Labels = {one.key: _same(one) for one in statements()}
 BECAUSE: Labels = {one.key: one.because for one in statements()}
 JUDGEMENTS: Labels = {
     "confirmed": Text("confirmed", "证实"),
