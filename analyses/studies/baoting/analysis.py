@@ -30,6 +30,7 @@ from analyses.statistics.sums import Sums
 from analyses.studies.baoting.answer import answer
 from analyses.studies.baoting.columns import COLUMNS
 from analyses.studies.baoting.exhibits import GAIN, exhibits
+from analyses.studies.baoting.game import with_game
 from analyses.studies.baoting.kernels import BRANCHES, PAIRS, REPORT, SILENT, play_pairs
 from analyses.studies.baoting.samples import DIFFERENCE, DIMENSIONS, OPPORTUNITIES
 from analyses.studies.baoting.words import BUCKETS
@@ -157,6 +158,7 @@ ANALYSIS = Analysis(
     exhibits=exhibits,
     answer=answer,
     variations=variations,
+    compared=with_game,
     gain=GAIN,
     share=5,
     dimensions=lambda asked: DIMENSIONS,

@@ -15,6 +15,7 @@ from analyses.findings.tables import (
     parts_table,
     variation_table,
 )
+from analyses.studies.baoting.game import game_table
 from analyses.studies.baoting.samples import DIMENSIONS, LIVE, PATTERN, SHAPE
 from analyses.studies.baoting.words import BUCKET_LABELS
 from analyses.study.definition import Asked, Varied
@@ -35,6 +36,7 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
         ),
         *(group_table(each, found[each.name], mean=GAIN, pinghu=pinghu) for each in DIMENSIONS),
         variation_table(others, mean=GAIN),
+        game_table(found, varied),
     ]
     figures = [
         cascade("buckets", PARTS_TITLE, _CASCADE, buckets, BUCKET_LABELS, GAIN),
