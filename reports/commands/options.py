@@ -61,7 +61,7 @@ RulesetsOption = Annotated[
         "--ruleset",
         metavar="ID|FILE",
         autocompletion=completing.presets,
-        help="The rules; further ones are compared with the first.",
+        help="The rules (of study claims: guide); further ones are compared with the first.",
     ),
 ]
 Deals = Annotated[int | None, typer.Option("--deals", min=1, max=MAX_HANDS, help="The cap; study --list says of what.")]

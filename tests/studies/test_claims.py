@@ -165,3 +165,8 @@ def test_waits_are_told_apart(hand: str, waits: str, shape: int) -> None:
     mask = sum(1 << tile for tile in parse_tiles(waits))
     find_shape(states, 2, np.int64(mask), found)
     assert found[0] == shape
+
+
+def test_nothing_is_said_to_turn_against_0(result: StudyResult) -> None:
+    assert result.condition is None
+    assert [table.name for table in result.tables] == ["claims", "variations", "claims-by-table", "sources"]

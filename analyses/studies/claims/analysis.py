@@ -117,9 +117,12 @@ def judge(found: Findings) -> Verdict:
 
 
 def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
-    """Tables of other policies, and the rulesets that are compared."""
+    """Tables of other policies, and the rulesets that are compared.
+
+    Where a statement turns at a table is judged against what is stated (`compared`), not against 0 as among opponents.
+    """
     for variation in strengths(table, _NO_TABLE):
-        yield replace(variation, table=seated(variation.table))
+        yield replace(variation, table=seated(variation.table), opponents=False)
     yield from other_rulesets(table, options.rulesets[1:])
 
 
@@ -136,4 +139,5 @@ ANALYSIS = Analysis(
     setup=setup,
     in_full=True,
     gain=GAIN,
+    turns=False,
 )
