@@ -51,17 +51,18 @@ def strengths(table: TableSetup, without: Collection[Kind] = ()) -> Iterator[Var
             yield Variation(f"table {name}", words, replace(table, policies=policies), opponents=kind in _TO_BE_MET)
 
 
-_ANSWERS = (
+ANSWERS = (
     ("others dodge", Text("the others dodge a reporter", "别家躲避报听者"), {"defend": "reported"}),
     ("others hunt", Text("the others wait to kill a reporter", "别家留着胡等杀报"), {"hunt": "reported"}),
     ("others defend", Text("the others weigh the danger of a discard", "别家出牌衡量危险"), {"defend": "danger"}),
 )
+"""How the others may answer: the name of such a table, in words, and the settings."""
 _TO_REPORTS = ("others dodge", "others hunt")
 
 
 def answers(table: TableSetup) -> Iterator[Variation]:
     """The same where the others answer to what a seat does; to reports, where there are any (R7.1)."""
-    for name, words, settings in _ANSWERS:
+    for name, words, settings in ANSWERS:
         if table.ruleset["report.enabled"] or name not in _TO_REPORTS:
             for variation in other_settings(table, name, words, settings):
                 yield replace(variation, opponents=True)

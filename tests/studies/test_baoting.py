@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
@@ -18,8 +19,16 @@ from analyses.statistics.stopping import StoppingRule
 from analyses.studies.baoting import STUDY
 from analyses.studies.baoting.analysis import ANALYSIS, fitting_share
 from analyses.studies.baoting.answer import answer
-from analyses.studies.baoting.kernels import PAIRS, REPORT, SILENT
-from analyses.studies.baoting.samples import OPPORTUNITIES, buckets
+from analyses.studies.baoting.kernels import (
+    EVERY,
+    PAIRS,
+    REPLIES,
+    REPORT,
+    SILENT,
+    TO_ANSWERER,
+    TO_REPORTER,
+)
+from analyses.studies.baoting.samples import OPPORTUNITIES, REPLY_NAMES, buckets
 from analyses.studies.baoting.words import BUCKETS
 from analyses.study.blocks import play_rows
 from analyses.study.definition import Asked
@@ -43,6 +52,11 @@ def pairs(table: TableSetup, seed: int, deals: int, first: int = 0) -> Rows:
 
 
 HARD = {"extends": "shabao", "report": {"mode": "add", "hard_lift": 20}}
+
+
+def without_replies(table: TableSetup, seed: int, deals: int) -> Rows:
+    assert ANALYSIS.plays.fill_variation is not None
+    return play_rows(replace(ANALYSIS.plays, fill=ANALYSIS.plays.fill_variation), table, seed, 0, deals)
 
 
 def table(ruleset: str = "shabao", policy: str = "ukeire") -> TableSetup:
@@ -229,3 +243,53 @@ def test_workers_do_not_change_the_result() -> None:
 def test_rules_without_reporting_are_refused() -> None:
     with pytest.raises(InputError, match="jinji has no reporting"):
         run_study(STUDY, Options.of("jinji", deals=1000))
+
+
+# ------------------------------------------------------------------ replies
+
+
+def test_a_reply_is_worth_what_a_table_with_one_seat_that_gives_it_says() -> None:
+    """Where nobody else reports, a seat that dodges from the start does what one does that begins at the report."""
+    plain = table(policy="ukeire:report=never")
+    rows = pairs(plain, seed=4, deals=1500)
+    assert (rows["answered"] == (np.arange(1500) % EVERY == 0)).all()
+    for place, settings in enumerate(({"defend": "reported"}, {"hunt": "reported"})):
+        for seat in range(4):
+            policies = list(plain.policies)
+            policies[seat] = policies[seat].with_settings(settings)
+            there = without_replies(replace(plain, policies=tuple(policies)), seed=4, deals=1500)
+            asked = (rows["answered"] == 1) & (rows["answerer"] == seat)
+            change = there["fan"][asked, REPORT] - rows["fan"][asked, REPORT]
+            assert len(change) > 50
+            assert (rows["replied"][asked, place, TO_REPORTER] == change).all()
+    assert (rows["answerer"] != rows["seat"])[rows["answered"] == 1].all()
+    assert rows["replied"][:, 0, TO_ANSWERER].any()
+
+
+def test_replies_change_nothing_else_and_those_given_anyway_change_nothing() -> None:
+    given = table(policy="ukeire:defend=reported,hunt=reported")
+    rows, brief = pairs(given, seed=6, deals=500), without_replies(given, seed=6, deals=500)
+    for name in ("attempts", "seat", "fan", "accounts", "won"):
+        assert (rows[name] == brief[name]).all()
+    assert not brief["answered"].any()
+    assert not rows["replied"][:, :2].any()
+    assert len(REPLY_NAMES) == REPLIES
+
+
+def test_the_replies_of_a_result_are_those_that_are_new_and_sum_to_0() -> None:
+    result = run_study(STUDY, Options.of("shabao", "ukeire:hunt=reported", deals=400))
+    found = result.findings["replies"]
+    assert [(row.group["reply"], row.group["to"]) for row in found] == [
+        (reply, whom) for reply in ("dodge", "defend") for whom in ("answerer", "reporter", "rest")
+    ]
+    assert {row.n for row in found} == {80}
+    assert sum(row.mean for row in found[:3]) == pytest.approx(0)
+    assert "replies" in [one.name for one in result.tables]
+
+
+def test_the_game_is_solved_where_others_dodge_anew_only() -> None:
+    solved = run_study(STUDY, Options.of("shabao", deals=400)).findings.get("game")
+    assert [row.name for row in solved[:2]] == ["equilibrium", "equilibrium_dodge"]
+    assert all(0 <= row.mean <= 1 for row in solved[1:])
+    assert all(row.ci95.contains(row.mean) for row in solved)
+    assert run_study(STUDY, Options.of("shabao", "ukeire:defend=reported", deals=400)).findings.get("game") == ()

@@ -31,13 +31,15 @@ from analyses.studies.baoting.answer import answer
 from analyses.studies.baoting.columns import COLUMNS
 from analyses.studies.baoting.exhibits import GAIN, exhibits
 from analyses.studies.baoting.game import with_game
-from analyses.studies.baoting.kernels import BRANCHES, PAIRS, REPORT, SILENT, play_pairs
-from analyses.studies.baoting.samples import DIFFERENCE, DIMENSIONS, OPPORTUNITIES
+from analyses.studies.baoting.kernels import PAIRS, REPORT, SILENT, STATES, play_pairs
+from analyses.studies.baoting.replies import reply_gains, seated
+from analyses.studies.baoting.samples import ANSWERED, DIFFERENCE, DIMENSIONS, OPPORTUNITIES
 from analyses.studies.baoting.words import BUCKETS
 from analyses.study.definition import Analysis, Asked, Plays
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.exact.questions import shanten_ways
 from zhuoji_sim.exact.suits import deck_ways
+from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.rulesets import Ruleset
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
@@ -50,8 +52,17 @@ _READY = 0
 
 def fill(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows) -> None:
     """Play deals `first` on into `rows` (PAIRS); `states` keeps the last deal's plays, silent and reported."""
+    _fill(table, seed, first, states, rows, seated(table))
+
+
+def fill_variation(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows) -> None:
+    """The same without replies to the report."""
+    _fill(table, seed, first, states, rows, np.zeros(0, PLAYERS))
+
+
+def _fill(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows, replies: Rows) -> None:
     rules, players = table.records()
-    play_pairs(states, rules, tables(), players, new_ledger(), np.uint64(seed), first, table.n, rows)
+    play_pairs(states, rules, tables(), players, replies, new_ledger(), np.uint64(seed), first, table.n, rows)
 
 
 def shown(table: TableSetup, deal: int, row: np.void) -> list[tuple[Text, int]]:
@@ -84,6 +95,7 @@ def findings(sums: Sums, asked: Asked) -> Findings:
             "buckets": judged_together(effect(f"bucket:{name}") for name in BUCKETS),
             "results": [*levels, *(Estimate.of_rate(name, SHARE, share(deals[name]), method) for name in shares)],
             **{dimension.name: by_group(sums, dimension, method) for dimension in DIMENSIONS},
+            "replies": reply_gains(sums, asked.table, method),
         },
     )
 
@@ -150,8 +162,8 @@ def variations(options: Options, table: TableSetup) -> Iterator[Variation]:
 
 
 ANALYSIS = Analysis(
-    plays=Plays(PAIRS, BRANCHES, fill, shown, columns=COLUMNS),
-    samples=lambda _: [OPPORTUNITIES],
+    plays=Plays(PAIRS, STATES, fill, shown, fill_variation=fill_variation, columns=COLUMNS),
+    samples=lambda _: [OPPORTUNITIES, ANSWERED],
     headline=lambda sums: sums[OPPORTUNITIES.name][DIFFERENCE].point(),
     findings=findings,
     verdict_from=lambda found: [estimate for dimension in DIMENSIONS for estimate in found[dimension.name]],

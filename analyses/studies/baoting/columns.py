@@ -6,7 +6,7 @@ from functools import partial
 from analyses.breakdown.accounts import Account
 from analyses.findings.deal_columns import DealColumns, Derived, Field, Rows, Values, names
 from analyses.studies.baoting.kernels import REPORT, SILENT
-from analyses.studies.baoting.samples import DIFFERENCE, buckets
+from analyses.studies.baoting.samples import DIFFERENCE, REPLY_NAMES, WHOM, buckets
 from analyses.studies.baoting.words import BUCKETS, KINDS_OF_REPORT
 from zhuoji_sim.glossary import PATTERNS, WAIT_SHAPES
 
@@ -39,6 +39,9 @@ COLUMNS = DealColumns(
         "won": Field("whether the seat wins", (_BRANCHES,), flag=True),
         "shot": Field("whether somebody wins on a discard of the seat", (_BRANCHES,), flag=True),
         "fan": Field("the seat's result in fan", (_BRANCHES,)),
+        "answered": Field("whether the report is played on with one other seat replying to it", flag=True),
+        "answerer": Field("who replies, counted from the dealer", given="answered"),
+        "replied": Field("what a reply changes in fan, for whom", (REPLY_NAMES, WHOM[:2]), given="answered"),
         "accounts": Field("the seat's result by account; they add up to `fan_*`", (_BRANCHES, names(Account))),
     },
     {

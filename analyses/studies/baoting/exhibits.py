@@ -16,6 +16,7 @@ from analyses.findings.tables import (
     variation_table,
 )
 from analyses.studies.baoting.game import game_table
+from analyses.studies.baoting.replies import reply_table
 from analyses.studies.baoting.samples import DIMENSIONS, LIVE, PATTERN, SHAPE
 from analyses.studies.baoting.words import BUCKET_LABELS
 from analyses.study.definition import Asked, Varied
@@ -36,6 +37,7 @@ def exhibits(found: Findings, asked: Asked, varied: Sequence[Varied]) -> tuple[l
         ),
         *(group_table(each, found[each.name], mean=GAIN, pinghu=pinghu) for each in DIMENSIONS),
         variation_table(others, mean=GAIN),
+        reply_table(found, pinghu),
         game_table(found, varied),
     ]
     figures = [

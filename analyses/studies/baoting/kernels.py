@@ -21,6 +21,14 @@ from zhuoji_sim.tiles.kinds import KINDS
 SILENT, REPORT = 0, 1
 BRANCHES = 2
 
+REPLIES = 3
+"""Ways in which one of the others answers a report."""
+EVERY = 5
+"""One deal of so many is played on with these."""
+TO_ANSWERER, TO_REPORTER = 0, 1
+_BEFORE, _REPLIED = BRANCHES, BRANCHES + 1
+STATES = BRANCHES + 2
+
 PAIRS = np.dtype(
     [
         ("attempts", "i8"),  # deals with fitting tiles up to and with this one
@@ -34,6 +42,13 @@ PAIRS = np.dtype(
         ("shot", "i1", BRANCHES),  # somebody won on an own discard
         ("fan", "i8", BRANCHES),
         ("accounts", "i8", (BRANCHES, len(Account))),
+        ("answered", "i1"),  # whether replies were played
+        ("answerer", "i1"),  # who gives them, counted from the dealer
+        (
+            "replied",
+            "i8",
+            (REPLIES, 2),
+        ),  # what each changes in the report's play for who gives it, and for the reporter
     ],
     align=True,
 )
@@ -95,15 +110,42 @@ def play_pair(states, rules, tables, players, ledger, row):
     copy_record(states[1], states[0])
     for branch in range(BRANCHES):
         play_branch(states[branch], rules, tables, players, ledger, tile, branch, row)
+    return tile
+
+
+@routine
+def play_replies(states, rules, tables, replies, ledger, tile, answerer, row):
+    """From the first turn in `states[2]`: the report, with the answerer replying in each way; `ledger`: without."""
+    seat, players = states[_BEFORE].seat, rules.table_players
+    plain, reporters = ledger.deltas[answerer], ledger.deltas[seat]
+    row.answered, row.answerer = 1, answerer
+    for reply in range(REPLIES):
+        s = states[_REPLIED]
+        copy_record(s, states[_BEFORE])
+        throw(s, rules, tables, tile, REPORT)
+        play_out(s, rules, tables, replies[reply * players + answerer])
+        settle(s, rules, tables, ledger)
+        row.replied[reply, TO_ANSWERER] = ledger.deltas[answerer] - plain
+        row.replied[reply, TO_REPORTER] = ledger.deltas[seat] - reporters
 
 
 @entry
-def play_pairs(states, rules, tables, players, ledger, seed, first, dealer_count, rows):
-    """Play deals `first` on of the study into `rows` (PAIRS); `states` is a 2-element array of STATE."""
+def play_pairs(states, rules, tables, players, replies, ledger, seed, first, dealer_count, rows):
+    """Play deals `first` on of the study into `rows` (PAIRS); `states` is an array of STATES.
+
+    replies: PLAYERS by reply and by the seat that gives it; of no element: none are played.
+    """
     rule, table, book, player = rules[0], tables[0], ledger[0], players[0]
     for deal in range(len(rows)):
         row, s = rows[deal], states[0]
         key = hand_key(seed, first + deal)
         row.attempts = draw_opportunity(s, rule, table, player, key, dealer_count)
-        row.seat = s.seat
-        play_pair(states, rule, table, player, book, row)
+        row.seat, row.answered = s.seat, 0
+        asked = len(replies) > 0 and (first + deal) % EVERY == 0
+        if asked:
+            copy_record(states[_BEFORE], s)
+        tile = play_pair(states, rule, table, player, book, row)
+        if asked:
+            turn = (first + deal) // EVERY % (rule.table_players - 1)
+            answerer = (row.seat + 1 + turn) % rule.table_players
+            play_replies(states, rule, table, replies, book, tile, answerer, row)

@@ -4,12 +4,15 @@ import numpy as np
 
 from analyses.breakdown.accounts import Account
 from analyses.findings.samples import Axis, Columns, Dimension, Rows, Sample
-from analyses.studies.baoting.kernels import REPORT, SILENT
+from analyses.runs.variations import ANSWERS
+from analyses.studies.baoting.kernels import REPORT, SILENT, TO_ANSWERER, TO_REPORTER
 from analyses.studies.baoting.words import BUCKETS, KINDS_OF_REPORT
 from zhuoji_sim.glossary import PATTERNS, SEATS, WAIT_SHAPES
 from zhuoji_sim.text import Text
 
 DIFFERENCE = "report_minus_silent"
+REPLY_NAMES = tuple(name.removeprefix("others ") for name, _, _ in ANSWERS)
+WHOM = ("answerer", "reporter", "rest")
 
 
 def buckets(rows: Rows) -> Columns:
@@ -36,6 +39,16 @@ def columns(rows: Rows) -> Columns:
         "attempts": rows["attempts"],
     }
     return results | {f"bucket:{name}": values for name, values in buckets(rows).items()}
+
+
+def replies(rows: Rows) -> Columns:
+    """What each reply changes for the seat that gives it, for the reporter, and for the rest together: 0 in all."""
+    found: Columns = {}
+    for place, name in enumerate(REPLY_NAMES):
+        answerer, reporter = (rows["replied"][:, place, whom] for whom in (TO_ANSWERER, TO_REPORTER))
+        parts = dict(zip(WHOM, (answerer, reporter, -answerer - reporter), strict=True))
+        found |= {f"{name}:{whom}": change for whom, change in parts.items()}
+    return found
 
 
 def _by(title: Text, axis: Axis) -> Dimension:
@@ -75,3 +88,4 @@ KIND = _by(
 DIMENSIONS = (SEAT, LIVE, WAITS, SHAPE, PATTERN, KIND)
 
 OPPORTUNITIES = Sample("opportunities", columns, dimensions=DIMENSIONS, by_group=(DIFFERENCE,))
+ANSWERED = Sample("replies", replies, lambda rows: rows[rows["answered"] == 1])
