@@ -4,7 +4,6 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from analyses.findings.estimates import MIN_SHOWN
 from reports.terminal.console import print_table, print_text
 from reports.terminal.words import word
 from zhuoji_sim.glossary import YES_NO
@@ -146,6 +145,8 @@ def print_simulation(result: Mapping[str, Any], lang: Lang) -> None:
 
 def _print_counts(rows: Rows, lang: Lang) -> None:
     """The dealer's result by his count."""
+    from analyses.findings.estimates import MIN_SHOWN
+
     print_table(
         _titles(lang, "dealer's count", "share", "dealer, fan a hand", "95% interval", "wins"),
         [

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from analyses import PointEstimate, run_study, simulate
-from analyses.findings.claimed import Claimed, held_against
+from analyses.findings.claimed import Claimed
 from analyses.findings.estimates import FIXED, Estimate
 from analyses.findings.findings import Findings
 from analyses.findings.result import StudyResult
+from analyses.findings.testing import held_against
 from analyses.findings.units import UNITS
 from analyses.runs.table_setup import TableSetup
 from analyses.runs.variations import Variation

@@ -5,9 +5,9 @@ from statistics import NormalDist
 
 import numpy as np
 
-from analyses.findings.claimed import held_against
 from analyses.findings.estimates import Estimate
 from analyses.findings.samples import Columns, Integers, Rows
+from analyses.findings.testing import held_against
 from analyses.statistics.intervals import IntervalMethod
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.points import PointEstimate
