@@ -19,6 +19,7 @@ from analyses.statistics.stopping import StoppingRule
 from analyses.studies.baoting import STUDY
 from analyses.studies.baoting.analysis import ANALYSIS, fitting_share
 from analyses.studies.baoting.answer import answer
+from analyses.studies.baoting.game import alone_words
 from analyses.studies.baoting.kernels import (
     EVERY,
     PAIRS,
@@ -285,6 +286,23 @@ def test_the_replies_of_a_result_are_those_that_are_new_and_sum_to_0() -> None:
     assert {row.n for row in found} == {80}
     assert sum(row.mean for row in found[:3]) == pytest.approx(0)
     assert "replies" in [one.name for one in result.tables]
+
+
+def test_it_is_said_where_one_of_the_others_gains_by_what_they_would_not_do_together() -> None:
+    def reply(whom: str, mean: float) -> Estimate:
+        group = {"reply": "dodge", "to": whom}
+        return Estimate.of_effect("reply_gain", "fan/hand", PointEstimate(mean, 0.5, 900, 900), group=group)
+
+    def found(own: float, often: float) -> Findings:
+        level = Estimate.of_level("equilibrium_dodge", "share of opportunities", PointEstimate(often, 0.0, 900, 900))
+        replies = [reply("answerer", own), reply("reporter", 2.0), reply("rest", -own - 2)]
+        return Findings(level, {"game": [level, level], "replies": replies})
+
+    said = alone_words(found(5.0, 0.0))
+    assert "dodging alone brings one of them +5.00 fan, the rest −7.00." in said.en
+    assert "自己 +5.00 番，其余各家合计 −7.00 番" in said.zh
+    for own, often in ((-5.0, 0.0), (0.5, 0.0), (5.0, 1.0)):
+        assert alone_words(found(own, often)).en == ""
 
 
 def test_the_game_is_solved_where_others_dodge_anew_only() -> None:

@@ -3,7 +3,7 @@
 from analyses.findings.estimates import Verdict, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.sentences import Opening, change, opening, signed, verdict_words, where
-from analyses.studies.baoting.game import game_words
+from analyses.studies.baoting.game import alone_words, game_words
 from analyses.studies.baoting.samples import DIMENSIONS
 from analyses.study.definition import Asked
 from zhuoji_sim.glossary import PATTERNS
@@ -27,7 +27,7 @@ def answer(found: Findings, judged: Verdict, asked: Asked) -> Text:
     never = gain.shown and gain.mean == gain.se == 0
     verdict = _NO_CHANGE if never else verdict_words(opening(judged, gain), gain, _VERDICTS)
     place, size = where(asked.table), change(gain, asked.pinghu)
-    exceptions, chance = _exceptions(found), _chance(found) + game_words(found)
+    exceptions, chance = _exceptions(found), _chance(found) + game_words(found) + alone_words(found)
     return Text(
         f"{verdict.en} {place.en}, reporting changes the hand's result by {size.en} whenever it can be done."
         f"{exceptions.en}{chance.en}",

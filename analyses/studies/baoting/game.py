@@ -130,10 +130,26 @@ def game_words(found: Findings) -> Text:
     ]
     often = percent(dodge.mean, 0)
     return Text(
-        f" Where the others may dodge as they like, they dodge {often} of reports {_ends(dodge, 'en')} in equilibrium: "
+        f" Agreed as one side, the others dodge {often} of reports {_ends(dodge, 'en')} in equilibrium: "
         f"{', '.join(part.en for part in parts)}; an opportunity is then worth {signed(value.mean)} fan.",
-        f"若别家可随意躲避，均衡时躲避 {often} 的报听{_ends(dodge, 'zh')}："
+        f"若别家合为一方，均衡时躲避 {often} 的报听{_ends(dodge, 'zh')}："
         f"{'，'.join(part.zh for part in parts)}；每次机会值 {signed(value.mean)} 番。",
+    )
+
+
+def alone_words(found: Findings) -> Text:
+    """That one of the others gains by dodging, where as one side they would not always; nothing where none does."""
+    gains = {row.group["to"]: row for row in found.get("replies") if row.group["reply"] == "dodge"}
+    rows = found.get("game")
+    if not rows or not gains or rows[1].mean >= 1 - _PURE:
+        return Text("", "")
+    own, rest = gains["answerer"], gains["rest"]
+    if not own.beyond_doubt or own.mean <= 0:
+        return Text("", "")
+    fan, lost = signed(own.mean), signed(rest.mean)
+    return Text(
+        f" Each for himself has reason to, though: dodging alone brings one of them {fan} fan, the rest {lost}.",
+        f"但各顾各时别家有理由躲避：一家单独躲避，自己 {fan} 番，其余各家合计 {lost} 番。",
     )
 
 
