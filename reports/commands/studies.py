@@ -157,7 +157,7 @@ def _refuse_foreign(ctx: typer.Context, found: Any, own: dict[str, str]) -> None
         if found.name not in takers:
             raise InputError(f"study {found.name} takes no --{name}: it is an option of {', '.join(takers)}")
     if not found.takes_policy and given(ctx, "policy"):
-        options = " and ".join(f"--{option.name}" for option in found.options)
+        options = " and ".join(f"--{option.name}" for option in found.options if option.seats)
         raise InputError(f"study {found.name} takes no --policy: {options} say who plays")
 
 

@@ -90,6 +90,7 @@ def test_details_are_folded_on_a_screen_and_an_appendix_on_paper(browser, paths)
         assert page.evaluate("document.querySelectorAll('.detail[open]').length") == 0
         assert page.evaluate(shown) == 0
         page.emulate_media(media="print")
+        page.wait_for_function(f"{shown} > 0")  # laid out anew
         assert page.evaluate(shown) == page.evaluate("document.querySelectorAll('.detail table').length") > 0
         places = page.evaluate("""Object.fromEntries(
             [["body", "main > article > section, figure"], ["appendix", ".appendix > h2"], ["details", ".detail"]].map(
