@@ -9,9 +9,11 @@ from typing import Any
 import numpy as np
 
 from analyses.advice.decision import Decision
+from analyses.advice.dodging import turned, where_others_dodge
 from analyses.advice.race import Race, comparisons, run_race
 from analyses.advice.tally import PARTS, RATES, Tally
 from analyses.advice.why import why
+from analyses.advice.words import dodged_words
 from analyses.runs.options import Options, Progress
 from analyses.statistics.intervals import Interval
 from analyses.statistics.stopping import StoppingRule
@@ -125,7 +127,30 @@ def ask(question: Question, watch: Callable[[dict[str, Any]], None] | None = Non
         question.options.progress,
         None if watch is None else lambda race: watch(answer(question, race)),
     )
-    return answer(question, race)
+    return {**answer(question, race), "condition": condition(question, race)}
+
+
+def condition(question: Question, race: Race) -> dict[str, Any] | None:
+    """How the verdict turns if the others dodge a reporter, by as many of the same worlds; None where it does not.
+
+    It is asked where a report is among the actions.
+    """
+    verdict, options = verdict_of(question, race), where_others_dodge(question.options, question.decision.seat)
+    at_stake = any(name.startswith("report") for name in question.decision.actions)
+    if not at_stake or verdict == "undecided" or race.stopped == "interrupted" or options is None:
+        return None
+    dodged = replace(question, options=options)
+    rule, count = replace(question.rule(), max_deals=race.worlds), len(question.decision.actions)
+    other = run_race(dodged.play, count, rule, question.margin, options.workers)
+    found = verdict_of(dodged, other)
+    return None if found == verdict else turned(options, other.worlds, found, dodged_words(found))
+
+
+def verdict_of(question: Question, race: Race) -> str:
+    """The action that is beyond doubt better than all others, `undecided` if none is."""
+    names, ranking = list(question.decision.actions), race.ranking()
+    settled = all(race.rule.decided(race.gain(ranking[0], other)) for other in ranking[1:])
+    return names[ranking[0]] if settled else "undecided"
 
 
 def answer_all(questions: Sequence[Question], progress: Progress) -> list[dict[str, Any]]:
@@ -142,8 +167,7 @@ def answer(question: Question, race: Race) -> dict[str, Any]:
     """What a race says: where it ended, or where it stands."""
     names, decision, options = list(question.decision.actions), question.decision, question.options
     ranking = race.ranking()
-    leader = ranking[0]
-    settled = all(race.rule.decided(race.gain(leader, other)) for other in ranking[1:])
+    verdict = verdict_of(question, race)
     document: dict[str, Any] = {
         "hand": format_hand(decision.hand),
         "seat": decision.seat,
@@ -157,9 +181,9 @@ def answer(question: Question, race: Race) -> dict[str, Any]:
         "deals": race.worlds,
         "stopped": race.stopped,
         "reached": options.precision is None or race.precise(),
-        "verdict": names[leader] if settled else "undecided",
+        "verdict": verdict,
         "ties": [names[action] for action in race.equal()],
-        "in_doubt": [] if settled else [names[action] for action in ranking if action in race.alive],
+        "in_doubt": [] if verdict != "undecided" else [names[action] for action in ranking if action in race.alive],
         "within": question.margin,
         "interval": race.rule.method.kind,
         "condition": None,

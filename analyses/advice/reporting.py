@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from analyses.advice.dodging import turned, where_others_dodge
 from analyses.advice.kernels import play_first_turns
 from analyses.advice.question import difference, ends, equal_within, or_none
 from analyses.advice.race import Race, comparisons, run_race
@@ -109,13 +110,6 @@ class Question:
                 raise InputError("with this hand the seat hardly ever comes to its first turn unmelded at this table")
         return Tally.of(rows, actions, len(codes))
 
-    def dodged(self) -> "Question | None":
-        """The same where the others dodge a reporter; None if nobody would play otherwise."""
-        table = self.options.table
-        dodging = table.with_settings({"defend": "reported"}).policies
-        policies = tuple(own if seat == self.seat else dodging[seat] for seat, own in enumerate(table.policies))
-        return None if policies == table.policies else replace(self, options=replace(self.options, policies=policies))
-
 
 def seat_number(text: str, players: int) -> int:
     """`dealer`, or one of so many players counted from the dealer. Raises InputError for another text."""
@@ -182,23 +176,15 @@ def verdict_of(question: Question, race: Race) -> str:
 
 def condition(question: Question, race: Race) -> dict[str, Any] | None:
     """How the verdict turns if the others dodge a reporter, by as many of the same deals; None where it does not."""
-    verdict, dodged = verdict_of(question, race), question.dodged()
-    if verdict == "undecided" or race.stopped == "interrupted" or dodged is None:
+    verdict, options = verdict_of(question, race), where_others_dodge(question.options, question.seat)
+    if verdict == "undecided" or race.stopped == "interrupted" or options is None:
         return None
-    dodged = replace(dodged, options=replace(dodged.options, progress=lambda deals: None))
+    dodged = replace(question, options=options)
     other = race_of(dodged, replace(question.rule, max_deals=race.worlds))
-    turned = verdict_of(dodged, other)
-    if turned == verdict:
+    found = verdict_of(dodged, other)
+    if found == verdict:
         return None
-    text = DODGED[turned]
-    return {
-        "policy": dodged.options.table.name,
-        "deals": other.worlds,
-        "verdict": turned,
-        "joint": joint(dodged, other),
-        "en": text.en,
-        "zh": text.zh,
-    }
+    return turned(options, other.worlds, found, DODGED[found], joint=joint(dodged, other))
 
 
 def why_not(question: Question, found: HandAnalysis) -> str:

@@ -66,3 +66,11 @@ DODGED: Labels = {
     ),
 }
 """How a verdict on reporting turns where the others dodge."""
+
+
+def dodged_words(verdict: str) -> Text:
+    """How a verdict of advice turns where the others dodge a reporter."""
+    if verdict == "undecided":
+        return DODGED[verdict]
+    best = action_words(verdict)
+    return Text(f"Where the others dodge a reporter: {best.en}.", f"若别家躲着报听者打，则应{best.zh}。")

@@ -63,6 +63,8 @@ def print_advice(answer: Mapping[str, Any], lang: Lang) -> None:
     print_text(_verdict(answer, lang))
     if "why" in answer:
         print_text(answer["why"][lang])
+    if answer["condition"] is not None:
+        print_text(answer["condition"][lang])
     print()
     headers = ("action", "fan a hand", "95% interval", "difference", "95% interval", "wins", "self-draws", "deals in")
     print_table(

@@ -208,3 +208,13 @@ def test_a_batch_names_the_line_that_is_wrong(tmp_path: Path) -> None:
     path.write_text("")
     with pytest.raises(InputError, match="no position in it"):
         list(Asking(Options.of()).batch(path))
+
+
+def test_a_condition_is_named_where_a_report_is_at_stake_alone() -> None:
+    options = Options.of(policy="ukeire", deals=12_000)
+    pairs = ask(Asking(options).about({"hand": "112233445566p79s"}))
+    assert pairs["verdict"] == "discard 9s"
+    assert pairs["condition"]["verdict"] != pairs["verdict"]
+    assert (
+        ask(Asking(options).about({"hand": "112233445566p79s", "rivers": "0:1m 1:1m 2:1m 3:1m"}))["condition"] is None
+    )

@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from analyses.advice.reporting import Question, ask, seat_number
 from analyses.advice.reporting_figure import options_figure
 from analyses.runs.options import Options
 from zhuoji_sim.errors import InputError
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.notation import parse_hand, parse_tiles
 
@@ -112,11 +114,11 @@ def test_all_plays_are_compared_jointly_and_the_table_is_named() -> None:
 
 
 def test_a_verdict_that_turns_where_the_others_dodge_says_so() -> None:
-    # The report is worth it for the kills, which nobody who dodges pays.
-    rules = {"extends": "shabao", "report": {"no_pass": False, "lift": 0, "kill_lift": 60, "kill_self_draw": False}}
-    asked = question("123456m7899p1123s")
-    options = Options((load(rules),), asked.options.policies)
-    answer = ask(Question(asked.hand, asked.seat, (), options))
-    assert answer["condition"] is None or answer["condition"]["verdict"] != answer["verdict"]
-    dodging = Options((load(rules),), Options.of("shabao", ["ukeire", *["ukeire:defend=reported"] * 3]).policies)
-    assert ask(Question(asked.hand, asked.seat, (), dodging))["condition"] is None
+    """Seven pairs are worth the lift unreported; a report costs more in kills than it brings, unless others dodge."""
+    asked = question("112233445566p79s")
+    found = ask(asked)["condition"]
+    assert (found["verdict"], found["joint"]["best"].split()[0]) == ("report", "report")
+    assert found["policy"] == "ukeire, " + ", ".join(["ukeire:defend=reported"] * 3)
+    assert "报听" in found["zh"]
+    dodging = replace(asked.options, policies=seat_policies(["ukeire", *["ukeire:defend=reported"] * 3]))
+    assert ask(replace(asked, options=dodging))["condition"] is None
