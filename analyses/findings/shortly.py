@@ -14,18 +14,19 @@ if TYPE_CHECKING:
 _SHORTLY = Text("{title} {verdict}: {gain}", "{title}{verdict}：{gain}")
 _NO_QUESTION = Text("{title}: {verdict}, {gain}", "{title}：{verdict}，{gain}")
 _LEVEL = Text("{title} {gain}", "{title}{gain}")
+_LEVEL_OF_NO_QUESTION = Text("{title}: {gain}", "{title}：{gain}")
 _GAIN = Text("{mean} {unit} (95% interval {interval})", "{mean} {unit}（95% 区间 {interval}）")
 _TOO_FEW = Text("too few deals", "局数太少")
 
 
 def in_short(result: "StudyResult", lang: Lang) -> str:
     """The line; of a level there is no verdict."""
-    gain = headline_words(result.headline, lang)
+    gain, title = headline_words(result.headline, lang), result.title(lang)
+    asks = title.endswith(("?", "？"))
     if result.verdict is None:
-        return plain(_LEVEL(lang).format(title=result.title(lang), gain=gain))
+        return plain((_LEVEL if asks else _LEVEL_OF_NO_QUESTION)(lang).format(title=title, gain=gain))
     verdict = {**VERDICTS, **result.verdicts}[result.verdict](lang)
-    title = result.title(lang)
-    form = _SHORTLY if title.endswith(("?", "？")) else _NO_QUESTION
+    form = _SHORTLY if asks else _NO_QUESTION
     return plain(form(lang).format(title=title, verdict=verdict, gain=gain))
 
 
