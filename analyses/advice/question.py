@@ -10,7 +10,7 @@ import numpy as np
 
 from analyses.advice.decision import Decision
 from analyses.advice.dodging import turned, where_others_dodge
-from analyses.advice.race import Race, comparisons, run_race
+from analyses.advice.race import Keeper, Race, comparisons, run_race
 from analyses.advice.tally import PARTS, RATES, Tally
 from analyses.advice.why import why
 from analyses.advice.words import dodged_words
@@ -113,10 +113,13 @@ def prepare(question: Question) -> None:
     question.play(0, 1, [0])
 
 
-def ask(question: Question, watch: Callable[[dict[str, Any]], None] | None = None) -> dict[str, Any]:
+def ask(
+    question: Question, watch: Callable[[dict[str, Any]], None] | None = None, kept: Keeper | None = None
+) -> dict[str, Any]:
     """The answer in the shape that `zhuoji advise HAND --json` prints.
 
-    watch: shown the answer so far after each round but the last; what it raises ends the race.
+    watch: shown the answer so far after each round but the last; what it raises ends the race. kept: where the race is
+    kept, and goes on from.
     """
     race = run_race(
         question.play,
@@ -126,6 +129,7 @@ def ask(question: Question, watch: Callable[[dict[str, Any]], None] | None = Non
         question.options.workers,
         question.options.progress,
         None if watch is None else lambda race: watch(answer(question, race)),
+        kept=kept,
     )
     return {**answer(question, race), "condition": condition(question, race)}
 
@@ -153,11 +157,14 @@ def verdict_of(question: Question, race: Race) -> str:
     return names[ranking[0]] if settled else "undecided"
 
 
-def answer_all(questions: Sequence[Question], progress: Progress) -> list[dict[str, Any]]:
-    """The answers to several questions, in their order, until one is interrupted."""
+def answer_all(
+    questions: Sequence[Question], progress: Progress, kept: Callable[[Question], Keeper | None] = lambda question: None
+) -> list[dict[str, Any]]:
+    """The answers to several questions, in their order, until one is interrupted; `kept` says where each is kept."""
     answers: list[dict[str, Any]] = []
     for question in questions:
-        answers.append(ask(replace(question, options=replace(question.options, progress=progress))))
+        asked = replace(question, options=replace(question.options, progress=progress))
+        answers.append(ask(asked, kept=kept(question)))
         if answers[-1]["stopped"] == "interrupted":
             break
     return answers

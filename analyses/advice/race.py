@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from analyses.advice.tally import Tally
 from analyses.runs.interrupt import watch_interrupt
@@ -33,13 +33,23 @@ Play = Callable[[int, int, Sequence[int]], Tally]
 """Plays these actions in worlds `first` .. `first + worlds - 1`."""
 
 
+class Keeper(Protocol):
+    """Where a race is kept."""
+
+    def take(self, race: "Race") -> "Race":
+        """The race where it was left, or as it is."""
+
+    def put(self, race: "Race", last: bool = False) -> None:
+        """Keep where it stands; `last`: at the end of a round."""
+
+
 @dataclass(frozen=True)
 class Race:
     """Where a race stands.
 
     within: fan within which two actions are as good as equal. keep: whether all actions are played to the end, as for a
     precision. sides: of what each action is a way; the race is settled when those left are ways of one thing. Without,
-    each action is a thing of its own.
+    each action is a thing of its own. until: where the round at hand ends, which a cap may cut short.
     """
 
     tally: Tally
@@ -49,6 +59,7 @@ class Race:
     worlds: int = 0
     stopped: Stopped | None = None
     sides: tuple[int, ...] = ()
+    until: int = 0
 
     @property
     def leader(self) -> int:
@@ -129,6 +140,7 @@ def run_race(
     progress: Progress = lambda worlds: None,
     watch: Callable[[Race], None] | None = None,
     sides: tuple[int, ...] = (),
+    kept: Keeper | None = None,
 ) -> Race:
     """Play rounds until the race ends. The number of workers changes no number; a time budget may end it elsewhere.
 
@@ -137,9 +149,12 @@ def run_race(
     """
     began = time.monotonic()
     race = Race(Tally.empty(actions), tuple(range(actions)), rule, within, sides=sides)
+    if kept is not None:
+        race = kept.take(race)
+        progress(race.worlds)
     with watch_interrupt() as interrupted:
         while race.stopped is None:
-            race = _round(race, play, workers, progress)
+            race = _round(race, play, workers, progress, kept)
             stopped = race.reason(time.monotonic() - began)
             if stopped is None and interrupted():
                 stopped = "interrupted"
@@ -150,15 +165,18 @@ def run_race(
     return race
 
 
-def _round(race: Race, play: Play, workers: int | None, progress: Progress) -> Race:
-    """Play the next worlds with all that are in the race."""
-    first, alive, tally = race.worlds, race.alive, race.tally
-    wanted = max(race.rule.floor - first, _SHORTEST, first // _GROWTH)
-    worlds = min(wanted, race.rule.max_deals - first)
+def _round(race: Race, play: Play, workers: int | None, progress: Progress, kept: Keeper | None) -> Race:
+    """Play the next worlds with all that are in the race, up to the end of its round."""
+    first, alive = race.worlds, race.alive
+    if race.until <= first:
+        race = replace(race, until=first + max(race.rule.floor - first, _SHORTEST, first // _GROWTH))
+    worlds = min(race.until, race.rule.max_deals) - first
     with closing(
         in_order(lambda start, length: (play(start, length, alive), length), worlds, BLOCK, workers, first)
     ) as blocks:
         for played, length in blocks:
-            tally = tally + played
+            race = replace(race, tally=race.tally + played, worlds=race.worlds + length)
             progress(length)
-    return replace(race, tally=tally, worlds=first + worlds)
+            if kept is not None:
+                kept.put(race, last=race.worlds == first + worlds)
+    return race

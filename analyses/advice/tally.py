@@ -4,8 +4,9 @@ Actions drop out of a race, so each pair has its own worlds: those in which both
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +28,8 @@ PARTS = {
 
 RATES = {"win_rate": "won", "self_draw_rate": "self_drawn", "deal_in_rate": "dealt_in", "ready_rate": "ready"}
 """Shares of hands, by the field of a playout."""
+
+_ARRAYS = ("worlds", "differing", "sums", "squares", "products")
 
 FIELDS = ("fan", *PARTS, *RATES, "shot_fan")
 """What is summed of each playout."""
@@ -85,6 +88,17 @@ class Tally:
             mine + its for mine, its in zip(self._arrays(), other._arrays(), strict=True)
         )
         return Tally(worlds, differing, sums, squares, products, max(self.largest, other.largest))
+
+    def written(self) -> dict[str, Any]:
+        """As plain JSON data, which `read` reads."""
+        arrays = dict(zip(_ARRAYS, (array.tolist() for array in self._arrays()), strict=True))
+        return {**arrays, "largest": self.largest}
+
+    @classmethod
+    def read(cls, written: Mapping[str, Any]) -> "Tally":
+        """What was `written`."""
+        worlds, differing, sums, squares, products = (np.array(written[name], np.int64) for name in _ARRAYS)
+        return cls(worlds, differing, sums, squares, products, int(written["largest"]))
 
     def _arrays(self) -> tuple[Ints, Ints, Ints, Ints, Ints]:
         return self.worlds, self.differing, self.sums, self.squares, self.products

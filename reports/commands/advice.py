@@ -13,6 +13,7 @@ from reports.commands.options import (
     DealerCount,
     Deals,
     Format,
+    Fresh,
     Json,
     Language,
     PolicyOption,
@@ -114,6 +115,7 @@ def advise(
     time_budget: TimeBudget = None,
     explain: Annotated[bool, typer.Option("--explain", help="What the first is better by than the second.")] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw the actions, as PNG or SVG.")] = None,
+    fresh: Fresh = False,
     workers: Workers = None,
     json: Json = False,
     lang: Language = "en",
@@ -137,7 +139,9 @@ def advise(
     from reports.terminal.advice import advise_on
 
     asking = Asking(options, belief, within, explain, form)
-    answers = advise_on(lambda: asking.about_all(situation, record, line, batch), batch is not None, plot, json, lang)
+    answers = advise_on(
+        lambda: asking.about_all(situation, record, line, batch), batch is not None, plot, json, lang, fresh
+    )
     short = "" if all(one["reached"] for one in answers) else "the deals fall short of the precision asked for"
     leave(answers[-1]["stopped"], short)
 

@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 
 
 def advise_on(
-    ask: "Callable[[], list[Question]]", many: bool, plot: Path | None, json: bool, lang: Lang
+    ask: "Callable[[], list[Question]]", many: bool, plot: Path | None, json: bool, lang: Lang, fresh: bool = False
 ) -> list[dict[str, Any]]:
     """Answer questions, draw the first one's answer if asked to, and print all.
 
-    ask: gives them, and may need kernels. many: print a list even of one. Raises InputError for what cannot be asked,
-    and where the figure cannot be written.
+    ask: gives them, and may need kernels. many: print a list even of one. fresh: not on from what is kept. Raises
+    InputError for what cannot be asked, and where the figure cannot be written.
     """
+    from analyses.advice.kept import KeptRace
     from analyses.advice.question import USUAL_DEALS, answer_all, prepare
 
     with loading_kernels():
@@ -36,7 +37,7 @@ def advise_on(
         prepare(questions[0])
     worlds = sum(question.options.cap(USUAL_DEALS) for question in questions)
     with progress_bar(worlds, "deals") as advance:
-        answers = answer_all(questions, advance)
+        answers = answer_all(questions, advance, lambda question: KeptRace(question, remark, fresh))
     if plot is not None:
         _draw(answers[0], plot, lang)
     if json:
