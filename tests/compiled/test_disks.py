@@ -26,6 +26,7 @@ print(tables().size, exact_shanten(hand, np.zeros(27, np.uint8), 0))
 def search(cache: Path) -> "tuple[str, list[str]]":
     """What a process prints that needs tables and a kernel, and has this folder to keep them in."""
     env = {**os.environ, "ZHUOJI_CACHE_DIR": str(cache)}
+    env.pop("ZHUOJI_LINKING", None)  # a line would say how it is compiled
     run = subprocess.run([sys.executable, "-c", CODE], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
     return run.stdout, run.stderr.splitlines()
 
