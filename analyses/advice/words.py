@@ -32,6 +32,13 @@ RATE_WORDS: Labels = {
     "ready_rate": Text("ends ready", "终局叫牌率"),
 }
 
+BELIEFS: Labels = {
+    "uniform": Text("all alike", "等可能抽取"),
+    "usual": Text("as near to ready as usual", "按通常的向听抽取"),
+    "play": Text("as the last discards say", "按各家最后的弃牌抽取"),
+}
+"""How hidden hands are drawn."""
+
 SURE = Text("{first} brings {gain} fan a hand more than {second}.", "“{first}”比“{second}”每局多 {gain} 番。")
 UNSURE = Text(
     "{first} did better than {second} by {gain} fan a hand, which may be chance.",

@@ -20,8 +20,8 @@ from analyses.advice.decision import Decision
 from analyses.advice.question import Question
 from analyses.advice.race import comparisons, run_race
 from analyses.advice.tally import Tally
+from analyses.checks.thousandths import mean_of, thousandths
 from analyses.runs.options import Options
-from analyses.statistics.moments import Moments
 from analyses.statistics.stopping import StoppingRule
 from zhuoji_sim.codes import Phase
 from zhuoji_sim.compiled.blocks import in_order
@@ -43,8 +43,6 @@ _CLEAR = 2.0
 _FLOOR = 250
 _FORETOLD = 128
 """Worlds by which a belief foretells who holds what."""
-MILLI = 1000
-"""Sums are exact in whole thousandths of a fan."""
 _APART = 1_000_003
 """So many times the worlds of a decision lie between those of two hands."""
 
@@ -143,11 +141,11 @@ def foretell(plan: Plan, decision: Decision, hand: int, judged: Judged) -> None:
 def measure(plan: Plan) -> dict[str, Any]:
     """What advice is worth, fan a hand, by each belief and between them."""
     hands = list(in_order(lambda hand, _: judge_hand(plan, hand), plan.hands, 1, plan.options.workers))
-    worth = np.round(MILLI * np.array([hand.worth for hand in hands])).astype(np.int64)
+    worth = thousandths([hand.worth for hand in hands])
     foretold = sum(hand.foretold for hand in hands)
     by_belief = {
         belief: {
-            "worth": _told(worth[:, number]),
+            "worth": mean_of(worth[:, number]),
             "promised": float(np.mean([hand.promised[number] for hand in hands])),
             "deviations": float(np.mean([hand.deviations[number] for hand in hands])),
             "log_loss": float(sum(hand.log_loss[number] for hand in hands) / foretold),
@@ -163,16 +161,11 @@ def measure(plan: Plan) -> dict[str, Any]:
         "walls": plan.walls,
         "beliefs": by_belief,
         **{
-            f"usual_minus_{belief}": _told(by_usual - worth[:, number])
+            f"usual_minus_{belief}": mean_of(by_usual - worth[:, number])
             for number, belief in enumerate(BELIEFS)
             if belief != "usual"
         },
     }
-
-
-def _told(thousandths: npt.NDArray[np.int64]) -> dict[str, float]:
-    point = Moments.of(thousandths).point()
-    return {"mean": point.mean / MILLI, "se": point.se / MILLI}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -185,9 +178,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--ruleset", default="shabao")
     parser.add_argument("--policy", default="value")
     parser.add_argument("--workers", type=int, default=None)
-    told = parser.parse_args(arguments)
-    options = Options.of(told.ruleset, told.policy, seed=told.seed, workers=told.workers)
-    json.dump(measure(Plan(options, told.hands, told.worlds, told.walls)), sys.stdout, indent=1)
+    asked = parser.parse_args(arguments)
+    options = Options.of(asked.ruleset, asked.policy, seed=asked.seed, workers=asked.workers)
+    json.dump(measure(Plan(options, asked.hands, asked.worlds, asked.walls)), sys.stdout, indent=1)
     print()
     return 0
 

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from analyses.checks.thousandths import mean_of, thousandths
 from analyses.runs.options import Options
-from analyses.statistics.moments import Moments
 from zhuoji_sim.codes import Flow, Move, Phase
 from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.evaluator.suit_tables import tables
@@ -31,8 +31,6 @@ from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.worlds.known import go_to_decision, make_choice, own_choice, play_walls
 from zhuoji_sim.worlds.playouts import PLAYOUTS
 
-MILLI = 1000
-"""Sums are exact in whole thousandths of a fan."""
 _APART = 1_000_003
 """So many times the walls of a decision lie between those of two hands."""
 
@@ -107,27 +105,22 @@ def measure(plan: Plan) -> dict[str, Any]:
         "seed": plan.options.seed,
         "hands": plan.hands,
         "walls": plan.walls,
-        "worth": _told([sum(hand.worth.values()) for hand in hands]),
+        "worth": mean_of(thousandths([sum(hand.worth.values()) for hand in hands])),
         "decisions": float(np.mean([hand.decisions for hand in hands])),
         "deviations": float(np.mean([sum(hand.deviations.values()) for hand in hands])),
         "kinds": {
             kind: {
                 "deviations": float(np.mean([hand.deviations.get(kind, 0) for hand in hands])),
-                "worth": _told([hand.worth.get(kind, 0.0) for hand in hands]),
+                "worth": mean_of(thousandths([hand.worth.get(kind, 0.0) for hand in hands])),
             }
             for kind in kinds
         },
         "flows": {
-            flow.name.lower(): _told([hand.flows[flow] for hand in hands])
+            flow.name.lower(): mean_of(thousandths([hand.flows[flow] for hand in hands]))
             for flow in Flow
             if any(hand.flows[flow] for hand in hands)
         },
     }
-
-
-def _told(fan: Sequence[float]) -> dict[str, float]:
-    point = Moments.of(np.round(MILLI * np.asarray(fan)).astype(np.int64)).point()
-    return {"mean": point.mean / MILLI, "se": point.se / MILLI}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -140,9 +133,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ruleset", default="shabao")
     parser.add_argument("--workers", type=int, default=None)
-    told = parser.parse_args(arguments)
-    options = Options.of(told.ruleset, told.b, seed=told.seed, workers=told.workers)
-    json.dump(measure(Plan(options, told.a, told.b, told.hands, told.walls)), sys.stdout, indent=1)
+    asked = parser.parse_args(arguments)
+    options = Options.of(asked.ruleset, asked.b, seed=asked.seed, workers=asked.workers)
+    json.dump(measure(Plan(options, asked.a, asked.b, asked.hands, asked.walls)), sys.stdout, indent=1)
     print()
     return 0
 

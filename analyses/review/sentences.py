@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from analyses.advice.words import action_words
+from analyses.advice.words import BELIEFS, action_words
 from analyses.review.words import (
     ACCOUNT,
-    BELIEFS,
     NO_DECISIONS,
     NONE_SURE,
     PARTIAL,

@@ -120,11 +120,6 @@ PLAYED_BY = Text(
     "Hidden hands {belief}, played on by {policy}; each cost from {walls} worlds of its own, with the real hands from {walls} fresh walls; seed {seed}.",
     "暗牌{belief}，由 {policy} 续打；每个代价另用 {walls} 局估计，按真牌另洗 {walls} 次牌墙；随机种子 {seed}。",
 )
-BELIEFS: Labels = {
-    "uniform": Text("all alike", "等可能抽取"),
-    "usual": Text("as near to ready as usual", "按通常的向听抽取"),
-    "play": Text("as the last discards say", "按各家最后的弃牌抽取"),
-}
 PARTIAL: Labels = {
     "time": Text(
         "The time budget ended the review: what is missing was not judged.", "限定的时间已用完：缺少的没有评判。"

@@ -7,12 +7,12 @@ each standing, each tile and each suit (iterative proportional fitting). Written
 """
 
 import json
-from argparse import ArgumentParser
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
+from analyses.training.counting import asked_for
 from analyses.training.kernels import count_threats
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
@@ -79,15 +79,8 @@ def write(counts: npt.NDArray[np.int64], command: str, path: Path = STORED) -> N
 
 def main() -> None:
     """Count, fit and write."""
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--policy", default="value")
-    parser.add_argument("--hands", type=int, default=100_000, help="under each rulebook")
-    parser.add_argument("--seed", type=int, default=4001)
-    asked = parser.parse_args()
-    command = (
-        f"python -m analyses.training.fit_danger --policy {asked.policy} --hands {asked.hands} --seed {asked.seed}"
-    )
-    write(counted(asked.policy, asked.hands, asked.seed), command)
+    asked = asked_for("fit_danger", __doc__, 4001)
+    write(counted(asked.policy, asked.hands, asked.seed), asked.command)
 
 
 if __name__ == "__main__":

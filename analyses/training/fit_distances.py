@@ -4,11 +4,10 @@ The four rulebooks' tables of `value` players, in equal parts; by a hand's melds
 zhuoji_sim/worlds/usual.json, from which hidden hands are drawn.
 """
 
-from argparse import ArgumentParser
-
 import numpy as np
 import numpy.typing as npt
 
+from analyses.training.counting import asked_for
 from analyses.training.kernels import count_distances
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
@@ -30,15 +29,8 @@ def counted(policy: str, hands: int, seed: int) -> npt.NDArray[np.int64]:
 
 def main() -> None:
     """Count and write."""
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--policy", default="value")
-    parser.add_argument("--hands", type=int, default=100_000, help="under each rulebook")
-    parser.add_argument("--seed", type=int, default=3001)
-    asked = parser.parse_args()
-    command = (
-        f"python -m analyses.training.fit_distances --policy {asked.policy} --hands {asked.hands} --seed {asked.seed}"
-    )
-    write_counts(counted(asked.policy, asked.hands, asked.seed), command)
+    asked = asked_for("fit_distances", __doc__, 3001)
+    write_counts(counted(asked.policy, asked.hands, asked.seed), asked.command)
 
 
 if __name__ == "__main__":

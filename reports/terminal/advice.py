@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analyses.advice.tally import PARTS
-from analyses.advice.words import action_words
+from analyses.advice.words import BELIEFS, action_words
 from analyses.runs.output import writing
-from reports.terminal.advice_words import BELIEFS, BEST, EQUAL, PART_HEADS, PLAYED, UNDECIDED
+from reports.terminal.advice_words import BEST, EQUAL, PART_HEADS, PLAYED, UNDECIDED
 from reports.terminal.console import print_json, print_table, print_text, remark
 from reports.terminal.progress import loading_kernels, progress_bar
 from reports.terminal.words import word

@@ -12,11 +12,6 @@ PLAYED = Text(
     "{deals} worlds, hidden hands {belief}, played on by {policy}, seed {seed}; ended by {stopped}; all intervals hold jointly at any time",
     "{deals} 局，暗牌{belief}，由{policy}续打，随机种子 {seed}；结束原因：{stopped}；所有区间随时联合成立",
 )
-BELIEFS: Labels = {
-    "uniform": Text("all alike", "等可能抽取"),
-    "usual": Text("as near to ready as usual", "按通常的向听抽取"),
-    "play": Text("as the last discards say", "按各家最后的弃牌抽取"),
-}
 PART_HEADS: Labels = {
     "hand": Text("hand", "胡牌"),
     "dou": Text("dou", "豆"),
