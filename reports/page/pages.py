@@ -1,6 +1,7 @@
 """A report as one HTML page and as Markdown, from the results of one study or several."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import pandas as pd
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -35,6 +36,7 @@ def markdown_page(results: Sequence[StudyResult], lang: Lang, figures: str = "fi
     return environment.get_template("report.md").render(contents(results, lang, with_svg=False), figures=figures)
 
 
+@cache
 def environment_for(kind: str, lang: Lang) -> Environment:
     """The templates of a kind, `html` or `md`, with what they call."""
     environment = Environment(

@@ -2,6 +2,7 @@
 
 import base64
 import io
+from functools import lru_cache
 from pathlib import Path
 
 from reports.figures.style import FAMILIES, TEXT_FONT, TILE_FONT
@@ -9,7 +10,7 @@ from reports.figures.style import FAMILIES, TEXT_FONT, TILE_FONT
 
 def font_faces(text: str) -> str:
     """CSS that brings the fonts for this text as data, nothing of it loaded from elsewhere."""
-    wanted = {ord(character) for character in text}
+    wanted = frozenset(map(ord, text))
     face = '@font-face {{ font-family: "{}"; font-display: block; src: url(data:font/woff;base64,{}) format("woff"); }}'
     return "\n".join(
         face.format(family, data)
@@ -18,7 +19,8 @@ def font_faces(text: str) -> str:
     )
 
 
-def _subset(path: Path, characters: set[int]) -> str:
+@lru_cache(maxsize=16)  # pages of one kind have the same characters
+def _subset(path: Path, characters: frozenset[int]) -> str:
     """The font with these characters alone as WOFF in base64; empty if it has none of them."""
     from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont

@@ -20,7 +20,7 @@ from reports.figures.tile_pictures import BACK, glyphs
 from reports.figures.wrapping import wrapped
 from reports.grid import grid
 from reports.page import markup
-from reports.page.webfonts import font_faces
+from reports.page.webfonts import _subset, font_faces
 from tests.reports.sample import BY_WAITS, FAN, SAMPLE
 from zhuoji_sim import numbers
 from zhuoji_sim.errors import InputError
@@ -203,6 +203,7 @@ def test_a_page_brings_only_the_characters_that_it_shows():
     short, long = font_faces("鸡"), font_faces(WORDS_OF_THE_GAME)
     assert len(short) < len(long) < 40_000
     assert "Zhuoji Tiles" not in short
+    _subset.cache_clear()
     assert font_faces("鸡") == short
 
 
