@@ -3,8 +3,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# One process a core, at most four; each takes over what another has not got to. TESTS="tests/rules ...": these alone.
+PYTEST = $(BIN)/pytest -n logical --maxprocesses 4 --dist worksteal $(TESTS)
 
 SOAK_HANDS ?= 100000000
+
+# Tests start the command a hundred times: its sources are compiled once.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help study test check soak format clean
 
@@ -21,14 +26,14 @@ study: $(VENV)/.installed
 	@echo "Open out/baoting/report.html in a browser; in Chinese: $(BIN)/zhuoji study baoting --lang zh --out out/baoting"
 
 test: $(VENV)/.dev
-	$(BIN)/pytest
+	$(PYTEST)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy zhuoji_sim analyses reports cli.py
 	$(BIN)/lint-imports
-	$(BIN)/pytest
+	$(PYTEST)
 
 soak: $(VENV)/.dev
 	nice $(BIN)/python -m tests.soak --hands $(SOAK_HANDS) --out out/soak

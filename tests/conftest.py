@@ -1,6 +1,7 @@
 """What all tests share: hypothesis without a clock and with the same examples everywhere, and the command."""
 
 import os
+import time
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
@@ -17,6 +18,25 @@ settings.load_profile("zhuoji")
 def no_runs_of_others(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test goes on from what another, or the user, has played."""
     monkeypatch.setenv("ZHUOJI_RUNS_DIR", str(tmp_path_factory.mktemp("runs")))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Of several processes that test, one compiles the game's kernels, and the others wait for them."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
+    from analyses.runs.lock import BusyError, locked
+    from zhuoji_sim.play.batches import Batch
+    from zhuoji_sim.policies.settings import players_record, seat_policies
+    from zhuoji_sim.rulesets import load
+
+    while True:
+        try:
+            with locked(tmp_path_factory.getbasetemp().parent):
+                Batch(load("shabao").record(), players_record(seat_policies("ukeire")), 1).play(0, 1)
+                return
+        except BusyError:
+            time.sleep(0.1)
 
 
 @pytest.fixture(scope="session")

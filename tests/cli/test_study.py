@@ -392,8 +392,16 @@ def test_ctrl_c_in_a_variation_keeps_the_main_run(zhuoji: Any, known: Callable[.
     assert varied == [({"variation": "as asked"}, CAP), ({"variation": "n = 2"}, 2)]
 
 
+def in_small_blocks(study: Study) -> Study:
+    analysis = study.analysis()
+    return replace(study, analysis=lambda: replace(analysis, plays=replace(analysis.plays, block=50)))
+
+
 @pytest.mark.parametrize("name", STUDIES)
-def test_a_time_budget_is_that_of_the_whole_study(zhuoji: Any, tmp_path: Path, name: str) -> None:
+def test_a_time_budget_is_that_of_the_whole_study(
+    zhuoji: Any, tmp_path: Path, known: Callable[..., None], name: str
+) -> None:
+    known(*map(in_small_blocks, registry.studies().values()))
     second = ("--ruleset", "jinji") if name == "rules" else ()  # in its main run
     rules = ("--ruleset", "shabao", *second, "--ruleset", "tianting")
     run = zhuoji("study", name, *rules, "--time-budget", 0.001, "--out", tmp_path, "--json")

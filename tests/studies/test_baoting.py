@@ -234,13 +234,6 @@ def test_a_longer_run_continues_a_shorter_one() -> None:
     assert (pairs(table(), seed=8, first=200, deals=300) == long[200:]).all()
 
 
-def test_workers_do_not_change_the_result() -> None:
-    one, two = (run_study(STUDY, Options.of(deals=5000, seed=9, workers=workers)) for workers in (1, 2))
-    assert one.summary() == two.summary()
-    assert one.run_id == run_study(STUDY, Options.of(deals=3000, seed=9)).run_id
-    assert one.run_id != run_study(STUDY, Options.of(deals=1000, seed=10)).run_id
-
-
 def test_rules_without_reporting_are_refused() -> None:
     with pytest.raises(InputError, match="jinji has no reporting"):
         run_study(STUDY, Options.of("jinji", deals=1000))
