@@ -21,7 +21,8 @@ from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.entries import close, deal_from_wall, deal_hand, play_hand
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.lines import check_line, hand_lines
 from zhuoji_sim.records.replay import Replay
 from zhuoji_sim.records.result import hand_result

@@ -23,7 +23,8 @@ from zhuoji_sim.evaluator.suit_tables import TILE_KEY, tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import HANDS, Batch
 from zhuoji_sim.policies.codes import Kind
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import DEFAULT, load
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.kinds import COPIES, KINDS

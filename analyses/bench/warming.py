@@ -9,7 +9,7 @@ from zhuoji_sim.evaluator.analysis import analyse_hand
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.called import address_of
 from zhuoji_sim.policies.codes import WITHIN, Kind
-from zhuoji_sim.policies.settings import players_record
+from zhuoji_sim.policies.seating import players_record
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.records.played_hand import replay_hand, replayed_hands
 from zhuoji_sim.tiles.notation import parse_hand, parse_tiles

@@ -15,7 +15,8 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.codes import Kind
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 
 Array = npt.NDArray[Any]

@@ -26,7 +26,8 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import STATE, new_state
 from zhuoji_sim.play.entries import deal_hand
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.settings import parse_policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import parse_policy
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.worlds.known import go_to_decision, make_choice, own_choice, play_walls
 from zhuoji_sim.worlds.playouts import PLAYOUTS

@@ -105,7 +105,7 @@ class TableSetup:
 
     def records(self) -> "tuple[npt.NDArray[np.void], npt.NDArray[np.void]]":
         """The rules (`RULES`) and the players (`PLAYERS`) for kernels, each a 1-element array."""
-        from zhuoji_sim.policies.settings import players_record
+        from zhuoji_sim.policies.seating import players_record
 
         return self.rules_record(), players_record(self.policies)
 

@@ -17,7 +17,8 @@ from analyses.training.kernels import count_threats
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.policies.danger import CHANCE, FACTOR, STANDINGS, STORED, SUITS, THREATS, TILES, Threat
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 
 RULEBOOKS = ("jinji", "shabao", "tianting", "hanbao")

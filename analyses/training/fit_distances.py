@@ -11,7 +11,8 @@ from analyses.training.counting import asked_for
 from analyses.training.kernels import count_distances
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.worlds.usual import DISCARDS, FARTHEST, MELDS, write_counts
 

@@ -21,7 +21,8 @@ from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.policies.expert_model import STORED, Model, Parameters
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import Ruleset, load, preset_ids
 from zhuoji_sim.settlement.ledger import new_ledger
 

@@ -8,7 +8,8 @@ from tests.breakdown.luck_kernels import every_draw, watched_hand
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import Batch
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.kinds import COPIES

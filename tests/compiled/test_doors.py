@@ -191,7 +191,8 @@ def test_without_the_linking_results_are_the_same(tmp_path: Path) -> None:
 def test_without_the_linking_hands_are_the_same() -> None:
     code = (
         "import hashlib; from zhuoji_sim.play.batches import Batch; from zhuoji_sim.rulesets import load;"
-        "from zhuoji_sim.policies.settings import players_record, seat_policies;"
+        "from zhuoji_sim.policies.seating import players_record;"
+        "from zhuoji_sim.policies.settings import seat_policies;"
         "players = players_record(seat_policies(['random', 'shanten', 'ukeire', 'value']));"
         "print(hashlib.sha256(Batch(load('shabao').record(), players, 5).play(0, 500).tobytes()).hexdigest())"
     )

@@ -6,7 +6,8 @@ from tests.policies.test_hidden_tiles import TURN, WIN, answers
 from tests.scripts import PAIRS_9M, PINGHU_5P, Line, begin, change, record, wall_of
 from zhuoji_sim.codes import Move
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.lines import check_line
 
 HARD_ALONE = change("shabao", report__lift=0, report__hard_lift=20)

@@ -13,7 +13,8 @@ from zhuoji_sim.codes import Phase
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.entries import deal_from_wall, deal_hand
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.kinds import KIND_OF

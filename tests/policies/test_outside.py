@@ -22,7 +22,8 @@ from zhuoji_sim.game.legality import own_kongs
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.outside.spoken import asked
 from zhuoji_sim.policies.outside.view import VIEW, offer_turn, show_table
-from zhuoji_sim.policies.settings import parse_policy, players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import parse_policy, seat_policies
 from zhuoji_sim.rulesets import load
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"

@@ -12,7 +12,8 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.outside.spoken import coded
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 
 PLACES = {"turn": 0, "win": 1, "claim": 2, "rob": 3}

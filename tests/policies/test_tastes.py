@@ -12,7 +12,8 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.policies.danger import STORED, THREATS, Threat
-from zhuoji_sim.policies.settings import parse_policy, players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import parse_policy, seat_policies
 from zhuoji_sim.rulesets import load
 
 CLAIM = 2

@@ -23,7 +23,8 @@ from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import deal_hand
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.policies.value_model import (
     FAR,
     FIELD,

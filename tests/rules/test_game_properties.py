@@ -17,7 +17,8 @@ from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import act, close, deal_hand, look, play_hand
 from zhuoji_sim.play.steps import Act
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.records.played_hand import PlayedHand, played_hand, replay_hand
 from zhuoji_sim.records.replay import replay_lines

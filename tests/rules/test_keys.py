@@ -9,7 +9,8 @@ from tests.scripts import PAIRS_9M, PINGHU_5P, SUIT_5P, TRIPLETS_9M, Line, Rules
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.analysis import analyse_hand
 from zhuoji_sim.play.batches import Batch
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import KEYS, load
 from zhuoji_sim.tiles.notation import parse_hand
 

@@ -29,7 +29,8 @@ from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.entries import act, deal_from_wall, deal_hand, play_hand
 from zhuoji_sim.play.steps import Act
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.lines import check_line
 from zhuoji_sim.records.played_hand import replay_hand
 from zhuoji_sim.rulesets import load

@@ -22,7 +22,8 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import deal_hand
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 
 READY = {0: PINGHU_5P, 1: TRIPLETS_9M, 2: "1166m2277p5599s6m", 3: "3344m1144p3377s8m"}

@@ -41,7 +41,8 @@ from zhuoji_sim.evaluator.waits import WaitShape
 from zhuoji_sim.game.position import Position, lay_out
 from zhuoji_sim.game.state import STATE, new_state
 from zhuoji_sim.glossary import PATTERNS, SEATS, WAIT_SHAPES
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.settlement.ledger import new_ledger

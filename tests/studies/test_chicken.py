@@ -38,7 +38,8 @@ from zhuoji_sim.game.moves import deal
 from zhuoji_sim.game.position import Position, lay_out
 from zhuoji_sim.game.state import STATE, new_state
 from zhuoji_sim.play.loop import step
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.played_hand import replay_hand
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.kinds import COPIES, KINDS, TILES, YAOJI

@@ -32,7 +32,8 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.position import Position, lay_out
 from zhuoji_sim.game.state import STATE
 from zhuoji_sim.play.batches import Batch
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.records.played_hand import read_hands
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.settlement.ledger import new_ledger

@@ -8,7 +8,8 @@ from tests.policies.test_hidden_tiles import rearranged
 from tests.worlds.test_hidden import positions
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import NO_TILE, STATE
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.tiles.kinds import KINDS
 from zhuoji_sim.worlds.by_play import effective_tries
 from zhuoji_sim.worlds.known import count_held

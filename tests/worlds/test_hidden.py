@@ -9,7 +9,8 @@ from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
 from zhuoji_sim.play.entries import deal_hand
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.tiles.kinds import COPIES, KINDS
 from zhuoji_sim.worlds.usual import DISCARDS, FARTHEST, MELDS, belief_record, shares

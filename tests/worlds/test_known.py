@@ -9,7 +9,8 @@ from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import STATE, new_state
 from zhuoji_sim.play.entries import deal_hand, play_hand
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.settings import players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.tiles.kinds import COPIES, KINDS

@@ -10,7 +10,8 @@ from analyses.runs.options import Options
 from tests.advice.test_small_worlds import POSITIONS, TWO, exact, question
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.play.batches import Batch
-from zhuoji_sim.policies.settings import parse_policy, players_record, seat_policies
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import parse_policy, seat_policies
 from zhuoji_sim.rulesets import load
 from zhuoji_sim.worlds.known import own_choice
 

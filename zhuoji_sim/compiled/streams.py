@@ -69,6 +69,12 @@ def order_wall(wall, first):
 
 
 @kernel
+def swap(wall, place, other):
+    """Exchange two tiles of the wall."""
+    wall[place], wall[other] = wall[other], wall[place]
+
+
+@kernel
 def fill_wall(wall, key, first):
     """Fill `wall` likewise, shuffled by the hand's key (Fisher and Yates)."""
     place = order_wall(wall, first) - 1
@@ -78,9 +84,7 @@ def fill_wall(wall, key, first):
         bits = mix(counter)
         for half in (bits, bits >> _S32):
             if place > 0:
-                other = np.uint32(below(half, place + 1))
-                here = np.uint32(place)
-                wall[here], wall[other] = wall[other], wall[here]
+                swap(wall, np.uint32(place), np.uint32(below(half, place + 1)))
                 place -= 1
 
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.decorators import door, kernel
-from zhuoji_sim.compiled.streams import GOLDEN, OTHER_TILES, SCREENED_TILES, below, combine, mix, order_wall
+from zhuoji_sim.compiled.streams import GOLDEN, OTHER_TILES, SCREENED_TILES, below, combine, mix, order_wall, swap
 from zhuoji_sim.evaluator.lookup import distance
 from zhuoji_sim.evaluator.suit_tables import RANKS, TABLES
 from zhuoji_sim.game.moves import deal_wall, draw, offer
@@ -31,8 +31,8 @@ def shuffle_front(s, tiles, key):
     for place in range(0, TURN_TILES, 2):
         counter += GOLDEN
         bits = mix(counter)
-        swap(s, place, place + below(bits, tiles - place))
-        swap(s, place + 1, place + 1 + below(bits >> _S32, tiles - place - 1))
+        swap(s.wall, place, place + below(bits, tiles - place))
+        swap(s.wall, place + 1, place + 1 + below(bits >> _S32, tiles - place - 1))
 
 
 @kernel
@@ -41,7 +41,7 @@ def shuffle_hand(s, key):
     counter = combine(key, SCREENED_TILES)
     for place in range(TURN_TILES - 1, 0, -1):
         counter += GOLDEN
-        swap(s, place, below(mix(counter), place + 1))
+        swap(s.wall, place, below(mix(counter), place + 1))
 
 
 @kernel
@@ -83,23 +83,17 @@ def deal_around(s, rules, tables, key, seat, dealer_count, gone):
     start, last = TURN_TILES + gone, tiles_in_play(rules) - 1
     for place in range(last, start, -1):
         counter += GOLDEN
-        swap(s, place, start + below(mix(counter), place - start + 1))
+        swap(s.wall, place, start + below(mix(counter), place - start + 1))
     first_draw = np.int64(s.wall[DEALT])
     s.wall[DEALT] = s.wall[last]
     for place in range(gone):
-        swap(s, TURN_TILES + place, last - 1 - place)
+        swap(s.wall, TURN_TILES + place, last - 1 - place)
     for place in range(DEALT):
-        swap(s, place, seat * DEALT + place)
+        swap(s.wall, place, seat * DEALT + place)
     s.key = key
     deal_wall(s, rules, tables, 0, dealer_count)
     s.end = last - gone
     return first_draw
-
-
-@kernel
-def swap(s, place, other):
-    """Swap two tiles of the wall."""
-    s.wall[place], s.wall[other] = s.wall[other], s.wall[place]
 
 
 @kernel

@@ -7,7 +7,7 @@ policy has its door, `decide`, in its own file. It may itself play hands, as not
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,10 +19,8 @@ from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.state import STATE
 from zhuoji_sim.policies.codes import WITHIN, Kind
 from zhuoji_sim.policies.players import PLAYERS
+from zhuoji_sim.policies.settings import Policy
 from zhuoji_sim.rulesets.record import RULES
-
-if TYPE_CHECKING:
-    from zhuoji_sim.policies.settings import Policy
 
 ASKED = (STATE, RULES, TABLES, PLAYERS, *[np.int64] * 7)
 """What `decide(s, rules, tables, players, seat, question, may_win, kongs, barred, may_pong, may_kong)` takes.
@@ -50,7 +48,7 @@ def address_of(kind: Kind | None) -> int:
     return door.address
 
 
-def seat_called(record: Any, policies: "Sequence[Policy]") -> None:
+def seat_called(record: Any, policies: Sequence[Policy]) -> None:
     """Enter into a record of `PLAYERS` the doors of these policies, and what else each needs.
 
     A built-in one that needs more has a function `furnish(record, seat, policies)` in its file.

@@ -6,23 +6,19 @@ What they do stands in `decisions` (kernels), what people are told of them in `w
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.limits import check_kind
 from zhuoji_sim.messages import meant
-from zhuoji_sim.policies.codes import ANY_DISTANCE, OUTSIDE, WITHIN, Base, Belief, Decline, Defend, Hunt, Report
+from zhuoji_sim.policies.codes import ANY_DISTANCE, Base, Belief, Decline, Defend, Hunt, Report
 from zhuoji_sim.policies.codes import Kind as Kind
 from zhuoji_sim.policies.codes import Kong as Kong
 from zhuoji_sim.policies.codes import Pong as Pong
 from zhuoji_sim.policies.codes import Yaoji as Yaoji
 from zhuoji_sim.policies.setting import Choice, Number, Setting
 from zhuoji_sim.tiles.kinds import TILES
-
-if TYPE_CHECKING:
-    import numpy as np
-
 
 _A_POLICY = "a text such as ukeire or my.module:function, or a Policy"
 _MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
@@ -79,6 +75,11 @@ class Policy:
         if self.kind is None:
             return ",".join([str(self.source), *changed])
         return self.kind.name.lower() + (":" + ",".join(changed) if changed else "")
+
+    @property
+    def codes(self) -> dict[str, int | None]:
+        """Its settings as kernels read them, by name."""
+        return {name: _BY_NAME[name].code(value) for name, value in self.settings}
 
     @property
     def identity(self) -> list[Any]:
@@ -247,34 +248,6 @@ def seat_policies(policies: Policies, players: int = SEATS) -> tuple[Policy, ...
         raise InputError(f"{len(given)} policies were given: give one for all seats, or one for each of {players}")
     parsed = tuple(one if isinstance(one, Policy) else parse_policy(one) for one in given)
     return parsed * players if len(parsed) == 1 else parsed
-
-
-def players_record(policies: Sequence[Policy]) -> "np.ndarray[Any, np.dtype[np.void]]":
-    """The policies of all seats of a table as kernels read them: a 1-element array of `players.PLAYERS`."""
-    import numpy as np
-
-    from zhuoji_sim.policies.players import PLAYERS
-
-    record = np.zeros(1, PLAYERS)
-    for seat, policy in enumerate(policies):
-        record["kind"][0, seat] = OUTSIDE if policy.kind is None else policy.kind
-        for name, value in policy.settings:
-            record[name][0, seat] = _BY_NAME[name].code(value)
-    if any(policy.kind not in WITHIN for policy in policies):
-        from zhuoji_sim.policies.called import seat_called
-
-        seat_called(record[0], policies)
-    if any(map(has_taste, policies)):
-        from zhuoji_sim.policies.taste import seat_tastes
-
-        seat_tastes(record[0], policies)
-    return record
-
-
-def has_taste(policy: Policy) -> bool:
-    """Does it weigh its choices by danger, or by how dear a hand may become (`taste`)?"""
-    settings = dict(policy.settings)
-    return settings.get("defend") == "danger" or settings.get("ambition", "100") != "100"
 
 
 def _unknown(what: str, given: str, valid: Sequence[str]) -> str:

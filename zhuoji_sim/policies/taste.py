@@ -26,7 +26,7 @@ from zhuoji_sim.policies.builtin import value
 from zhuoji_sim.policies.codes import MOVE, Defend
 from zhuoji_sim.policies.danger import CHANCE, danger_of
 from zhuoji_sim.policies.players import PLAYERS
-from zhuoji_sim.policies.settings import Policy, has_taste
+from zhuoji_sim.policies.settings import Policy
 from zhuoji_sim.policies.value_model import ONE, Weight
 from zhuoji_sim.policies.value_worth import UNIT, dear_values, draws_to_come, hand_worth, masks_held, outlook_at
 from zhuoji_sim.rulesets.codes import Pattern
@@ -179,6 +179,12 @@ def weigh(s, rules, tables, players, seat, choice, barred, may_pong, claiming):
     if choice // MOVE != Move.DISCARD:
         return choice
     return Move.DISCARD * MOVE + weigh_discard(s, rules, tables, players, seat, choice % MOVE, barred)
+
+
+def has_taste(policy: Policy) -> bool:
+    """Does it weigh its choices by danger, or by how dear a hand may become?"""
+    settings = dict(policy.settings)
+    return settings.get("defend") == "danger" or settings.get("ambition", "100") != "100"
 
 
 def seat_tastes(record: Any, policies: Sequence[Policy]) -> None:

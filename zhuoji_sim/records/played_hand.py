@@ -14,7 +14,8 @@ from zhuoji_sim.game.state import new_state
 from zhuoji_sim.limits import MAX_N, MAX_NUMBER, MAX_SESSION, check_kind, check_range
 from zhuoji_sim.play.batches import Batch
 from zhuoji_sim.play.entries import close, deal_hand, play_hand
-from zhuoji_sim.policies.settings import Policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import Policy
 from zhuoji_sim.records.formats import OWN, record_lines
 from zhuoji_sim.records.lines import RecordLine, hand_lines
 from zhuoji_sim.records.replay import replay_lines

@@ -9,8 +9,8 @@ import numpy as np
 
 from zhuoji_sim.compiled.bits import lowest, popcount
 from zhuoji_sim.compiled.decorators import kernel, routine
-from zhuoji_sim.compiled.streams import GOLDEN, below, combine, mix
-from zhuoji_sim.evaluator.lookup import keepers
+from zhuoji_sim.compiled.streams import GOLDEN, below, combine, mix, swap
+from zhuoji_sim.evaluator.lookup import held_tiles, keepers
 from zhuoji_sim.game.readiness import refresh
 from zhuoji_sim.game.state import NO_TILE, dilong_pong, put, see, take
 from zhuoji_sim.tiles.kinds import COPIES, KINDS
@@ -30,12 +30,6 @@ def copies_seen(s, seat, tile):
     for more in range(COPIES):
         copies += s.seen[seat, more] >> tile & 1
     return copies
-
-
-@kernel
-def swap_tiles(s, place, other):
-    """Exchange two tiles of the wall."""
-    s.wall[place], s.wall[other] = s.wall[other], s.wall[place]
 
 
 @kernel
@@ -66,7 +60,7 @@ def shuffle_between(w, first, behind, key):
     counter = key
     for place in range(behind - 1, first, -1):
         counter += GOLDEN
-        swap_tiles(w, place, first + below(mix(counter), place + 1 - first))
+        swap(w.wall, place, first + below(mix(counter), place + 1 - first))
 
 
 @kernel
@@ -121,13 +115,9 @@ def one_of(tiles, number):
 
 
 @kernel
-def held(w, seat):
+def concealed(w, tables, seat):
     """The kinds of a seat's concealed tiles, as a mask."""
-    tiles = 0
-    for tile in range(KINDS):
-        if w.counts[seat, tile]:
-            tiles |= 1 << tile
-    return tiles
+    return held_tiles(tables, w.keys[seat, 0], w.keys[seat, 1], w.keys[seat, 2])
 
 
 @kernel
@@ -152,7 +142,7 @@ def step_nearer(w, rules, tables, seat, bits):
     k0, k1, k2 = w.keys[seat, 0], w.keys[seat, 1], w.keys[seat, 2]
     _, free = keepers(tables, k0, k1, k2, w.melds[seat], dilong_pong(w, seat))
     take(w, tables, seat, taken)
-    free &= held(w, seat) & ~(1 << taken)
+    free &= concealed(w, tables, seat) & ~(1 << taken)
     if free == 0:
         return False
     exchange(w, rules, tables, seat, place, one_of(free, np.int64(bits >> _S32)))
@@ -173,7 +163,7 @@ def bring_to(w, rules, tables, seat, target, key):
                 break
         else:
             place = w.next + below(bits, w.end - w.next)
-            exchange(w, rules, tables, seat, place, one_of(held(w, seat), np.int64(bits >> _S32)))
+            exchange(w, rules, tables, seat, place, one_of(concealed(w, tables, seat), np.int64(bits >> _S32)))
 
 
 @kernel

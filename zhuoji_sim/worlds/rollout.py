@@ -23,7 +23,8 @@ from zhuoji_sim.policies.called import ASKED
 from zhuoji_sim.policies.codes import MOVE, Base, Belief
 from zhuoji_sim.policies.decisions import ask_claim, ask_rob, ask_turn, ask_win
 from zhuoji_sim.policies.players import PLAYERS
-from zhuoji_sim.policies.settings import Policy, parse_policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import Policy, parse_policy
 from zhuoji_sim.policies.usual import can_report, winning
 from zhuoji_sim.settlement.ledger import LEDGER
 from zhuoji_sim.tiles.kinds import KINDS

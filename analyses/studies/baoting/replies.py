@@ -15,7 +15,7 @@ from analyses.statistics.sums import Sums
 from analyses.studies.baoting.kernels import REPLIES
 from analyses.studies.baoting.samples import ANSWERED, REPLY_NAMES, WHOM
 from zhuoji_sim.policies.players import PLAYERS
-from zhuoji_sim.policies.settings import players_record
+from zhuoji_sim.policies.seating import players_record
 from zhuoji_sim.text import Labels, Text
 
 GAIN, UNIT = "reply_gain", "fan/hand"

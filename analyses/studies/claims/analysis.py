@@ -25,7 +25,8 @@ from analyses.study.definition import Analysis, Asked, Plays, Varied
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.policies.codes import Kind
-from zhuoji_sim.policies.settings import Policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import Policy
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
 

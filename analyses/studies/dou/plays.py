@@ -10,7 +10,7 @@ from analyses.studies.dou.kernels.deals import DEALS, play_deals
 from analyses.study.definition import Plays
 from zhuoji_sim.codes import SEATS
 from zhuoji_sim.evaluator.suit_tables import tables
-from zhuoji_sim.policies.settings import players_record
+from zhuoji_sim.policies.seating import players_record
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
 

@@ -29,7 +29,8 @@ from analyses.study.definition import Analysis, Asked, Plays
 from zhuoji_sim.codes import SEATS, Flow
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.glossary import places
-from zhuoji_sim.policies.settings import Policy, parse_policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import Policy, parse_policy
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
 from zhuoji_sim.tiles.kinds import COPIES

@@ -29,7 +29,7 @@ from analyses.studies.ladder.seating import entrants_of, lineups, pairs_of, weig
 from analyses.studies.ladder.words import GAIN, heading
 from analyses.study.definition import Analysis, Asked, Plays
 from zhuoji_sim.evaluator.suit_tables import tables
-from zhuoji_sim.policies.settings import players_record
+from zhuoji_sim.policies.seating import players_record
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
 from zhuoji_sim.tiles.kinds import COPIES

@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 
 from zhuoji_sim.play.batches import Batch
-from zhuoji_sim.policies.settings import Policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import Policy
 from zhuoji_sim.rulesets import Ruleset
 
 _ENOUGH = 0.02

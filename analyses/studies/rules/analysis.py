@@ -37,7 +37,7 @@ from analyses.studies.rules.measures import (
 )
 from analyses.study.definition import Analysis, Asked, Plays
 from zhuoji_sim.evaluator.suit_tables import tables
-from zhuoji_sim.policies.settings import players_record
+from zhuoji_sim.policies.seating import players_record
 from zhuoji_sim.rulesets import Ruleset, Value
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text

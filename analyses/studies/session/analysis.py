@@ -23,7 +23,8 @@ from zhuoji_sim.codes import SEATS
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.limits import MAX_SESSION
-from zhuoji_sim.policies.settings import parse_policy, players_record
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import parse_policy
 from zhuoji_sim.settlement.ledger import new_ledger
 from zhuoji_sim.text import Text
 

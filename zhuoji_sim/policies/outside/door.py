@@ -4,11 +4,11 @@ from typing import Any
 
 import numba
 import numpy as np
-from numba.core import cgutils
 from numba.extending import intrinsic
 
 from zhuoji_sim.codes import Ask, Move
 from zhuoji_sim.compiled.decorators import door
+from zhuoji_sim.compiled.memory import blank
 from zhuoji_sim.game.winning_tile import named_tile
 from zhuoji_sim.policies.called import ASKED
 from zhuoji_sim.policies.codes import MOVE
@@ -16,17 +16,7 @@ from zhuoji_sim.policies.outside.faults import PolicyError
 from zhuoji_sim.policies.outside.view import VIEW, WIN, is_offered, offer_nothing, offer_turn, show_table
 
 types: Any = numba.types
-_VIEW = numba.from_dtype(VIEW)
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def blank_view(typing_context: Any) -> Any:
-    """A `VIEW` in the caller's frame. Kernels only."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return cgutils.alloca_once(builder, context.get_data_type(_VIEW))
-
-    return _VIEW(), generate
+blank_view = blank(VIEW)
 
 
 @intrinsic  # type: ignore[untyped-decorator]

@@ -23,6 +23,7 @@ from typing import Any
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.outside.functions import Native
 from zhuoji_sim.policies.outside.spoken import asked, coded
+from zhuoji_sim.policies.outside.view import view_at
 
 SECONDS = 10.0
 """How long an answer may take, if `ZHUOJI_EXEC_SECONDS` does not say otherwise."""
@@ -74,8 +75,6 @@ def native(source: str) -> Native:
     program = Program(source, seconds_allowed())
 
     def answer(view: int, _: int) -> int:
-        from zhuoji_sim.policies.outside.seats import view_at
-
         return program.answer(view_at(view))
 
     call = _CALL(answer)

@@ -3,14 +3,12 @@
 import ctypes
 from typing import Any
 
-import numpy as np
-
 from zhuoji_sim.codes import Ask, Move
 from zhuoji_sim.policies.codes import MOVE
 from zhuoji_sim.policies.outside import faults, functions, programs
 from zhuoji_sim.policies.outside.functions import Native
 from zhuoji_sim.policies.outside.spoken import QUESTIONS, offered
-from zhuoji_sim.policies.outside.view import VIEW
+from zhuoji_sim.policies.outside.view import view_at
 from zhuoji_sim.tiles.kinds import KINDS, NAMES
 
 _CALL = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p, ctypes.c_void_p)
@@ -36,11 +34,6 @@ def native(source: str) -> Native:
 def digest(source: str) -> str:
     """A hash of the program or of the function's source."""
     return programs.digest(source) if source.startswith("exec:") else functions.digest(source)
-
-
-def view_at(address: int) -> Any:
-    """The view at an address, as long as the call lasts."""
-    return np.frombuffer(memoryview((ctypes.c_char * VIEW.itemsize).from_address(address)), VIEW)[0]
 
 
 def _complain(sources: tuple[str | None, ...], natives: list[Native | None], view: Any) -> int:

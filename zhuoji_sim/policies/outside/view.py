@@ -1,5 +1,8 @@
 """What a policy from outside is shown: the view of a seat, and what it may do there. Nothing hidden is in it."""
 
+import ctypes
+from typing import Any
+
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, Ask, Move, Phase
@@ -57,6 +60,11 @@ VIEW = np.dtype(
     align=True,
 )
 """One decision of one seat."""
+
+
+def view_at(address: int) -> Any:
+    """The view at an address, as long as the call lasts."""
+    return np.frombuffer(memoryview((ctypes.c_char * VIEW.itemsize).from_address(address)), VIEW)[0]
 
 
 @kernel

@@ -9,10 +9,9 @@ import numpy as np
 
 from analyses.breakdown.accounts import Account, keep_accounts
 from zhuoji_sim.compiled.decorators import kernel
-from zhuoji_sim.compiled.streams import GOLDEN, ONES_SWAPPED, below, combine, fill_wall, hand_key, mix
+from zhuoji_sim.compiled.streams import GOLDEN, ONES_SWAPPED, below, combine, fill_wall, hand_key, mix, swap
 from zhuoji_sim.game.moves import deal_wall
 from zhuoji_sim.game.table import first_kind, tiles_in_play
-from zhuoji_sim.play.first_turn import swap
 from zhuoji_sim.play.loop import play_out
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.tiles.kinds import COPIES, DEALT, YAOJI
@@ -66,7 +65,7 @@ def set_ones(s, rules, key, seat, wanted):
         swap_key = combine(combine(key, ONES_SWAPPED), ones)
         inside = pick(s, rules, seat, True, not more, combine(swap_key, 0))
         outside = pick(s, rules, seat, False, more, combine(swap_key, 1))
-        swap(s, inside, outside)
+        swap(s.wall, inside, outside)
         ones += 1 if more else -1
 
 
