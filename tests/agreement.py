@@ -90,13 +90,15 @@ def compare_results(kernel: Event, oracle: Event, record: list[Event]) -> None:
 
 def kernel_legal(game: Replay) -> set[tuple[Any, ...]]:
     """The kernel's legal moves but for draws and ends, as comparable tuples."""
-    legal, s = game._look(), game.state[0]
+    look, s = game._look(), game.state[0]
+    legal = {name: int(look[name]) for name in look.dtype.names}
     seat, tile = int(s["seat"]), NAMES[s["tile"]] if s["tile"] >= 0 else None
+    held = s["counts"][seat].tolist()
     moves: set[tuple[Any, ...]] = set()
     for other in range(4):
         if (legal["wins"] | legal["void_wins"]) >> other & 1:
             as_dealt = s["phase"] == Phase.TURN and s["rivers"] == 0 and seat == s["dealer"] and not s["melds"][seat]
-            named = [NAMES[kind] for kind in range(27) if s["counts"][seat, kind]] if as_dealt else [tile]
+            named = [NAMES[kind] for kind in range(27) if held[kind]] if as_dealt else [tile]
             moves |= {("win", other, seat, name) for name in named}
         if legal["pongs"] >> other & 1:
             moves.add(("pong", other, seat, tile))
@@ -104,7 +106,7 @@ def kernel_legal(game: Replay) -> set[tuple[Any, ...]]:
             moves.add(("kong", other, "exposed", tile))
     for kind in range(27):
         if legal["own_kongs"] >> kind & 1:
-            moves.add(("kong", seat, "concealed" if s["counts"][seat, kind] == 4 else "added", NAMES[kind]))
+            moves.add(("kong", seat, "concealed" if held[kind] == 4 else "added", NAMES[kind]))
         if legal["discards"] >> kind & 1:
             moves.add(("discard", seat, NAMES[kind], False))
         if legal["reports"] >> kind & 1:
@@ -198,7 +200,8 @@ def rare_events(record: list[Event], result: Event) -> Counter[str]:
     seen[result["outcome"]] += 1
     seen["reports"] += any(line.get("report") for line in record)
     reporters = {line["actor"] for line in record if line.get("report")}
-    for kong in _kongs(record):
+    kongs = _kongs(record, rules["kong.separate_dealt"])
+    for kong in kongs:
         seen[f"{kong} kong"] += 1
     seen[f"{rules.players} players"] += rules.players < SEATS
     seen["two suits"] += rules.suits == 2
@@ -210,7 +213,7 @@ def rare_events(record: list[Event], result: Event) -> Counter[str]:
         seen["bloom"] += first["bloom"]
         seen["kill"] += first["by"] == "discard" and first["from"] in reporters
         if first["hot_shot"]:
-            seen[f"hot shot, {_kongs(record)[-1]} kong"] += 1
+            seen[f"hot shot, {kongs[-1]} kong"] += 1
             seen["burnt chicken"] += bool(rules["chicken.burnt"])
         seen["golden"] += result["chickens"]["golden"]
         seen["charge paid"] += "charge" in kinds
@@ -220,9 +223,8 @@ def rare_events(record: list[Event], result: Event) -> Counter[str]:
     return +seen
 
 
-def _kongs(record: list[Event]) -> list[str]:
+def _kongs(record: list[Event], told_apart: bool) -> list[str]:
     """The kinds of the kongs in a record: kept ones told apart, and where the rules do so dealt and late ones."""
-    told_apart = load(record[0]["ruleset"])["kong.separate_dealt"]
     hands = {seat: Counter(hand) for seat, hand in enumerate(record[0]["hands"])}
     dealer, drawn = record[0]["dealer"], False
     dealt = {seat: {tile for tile, copies in hand.items() if copies == 4} for seat, hand in hands.items()}

@@ -29,7 +29,7 @@ class Meld:
 
     @property
     def tiles(self) -> list[str]:
-        return [self.tile] * (4 if self.is_kong else 3)
+        return [self.tile] * (3 if self.kind == "pong" else 4)
 
 
 def melded(melds: list[Meld]) -> list[str]:

@@ -38,7 +38,7 @@ def seats(table: "Table") -> range:
 
 def still_in_wall(table: "Table") -> list[str]:
     """The tiles of which one who sees everything else misses a copy."""
-    lying = Counter(tile for seat in table.seats for tile in seat.tiles())
+    lying = Counter([tile for seat in table.seats for tile in seat.tiles()])
     if table.robbed_tile is not None:
         lying[table.robbed_tile] += 1
     return [tile for tile in table.kinds if lying[tile] < COPIES]
@@ -81,11 +81,11 @@ def own_kongs(table: "Table") -> list[Event]:
     seat = table.seats[table.actor]
     if table.left == 0 or is_frozen(table, seat):
         return []
-    found = []
+    found, ponged = [], {meld.tile for meld in seat.melds if meld.kind == "pong"}
     for tile in ordered(set(seat.hand)):
         if seat.hand.count(tile) == 4:
             found.append({"type": "kong", "actor": seat.number, "kind": "concealed", "tile": tile})
-        elif seat.pong_of(tile):
+        elif tile in ponged:
             found.append({"type": "kong", "actor": seat.number, "kind": "added", "tile": tile})
     return found
 
@@ -94,20 +94,23 @@ def discards(table: "Table") -> list[Event]:
     """Any tile of the hand; R7.3: a locked reporter discards what he drew. With and without report."""
     seat = table.seats[table.actor]
     tiles = [table.tile] if is_frozen(table, seat) else ordered(set(seat.hand))
-    found = []
+    found, reporting = [], may_report(table, seat)
     for tile in tiles:
         plain = {"type": "discard", "actor": seat.number, "tile": tile}
         found.append(plain)
-        if may_report(table, seat, tile):
+        if reporting and is_ready_without(table, seat, tile):
             found.append({**plain, "report": True})
     return found
 
 
-def may_report(table: "Table", seat: Seat, tile: str) -> bool:
-    """R7.2: own first turn, no meld, no earlier discard, and the discard leaves the hand ready."""
+def may_report(table: "Table", seat: Seat) -> bool:
+    """R7.2: own first turn, no meld, no earlier discard; by which discard, `is_ready_without` tells."""
     first_turn = seat.draws == 1 and not seat.melds and not seat.discards
-    if not (table.rules["report"]["enabled"] and first_turn):
-        return False
+    return table.rules["report"]["enabled"] and first_turn
+
+
+def is_ready_without(table: "Table", seat: Seat, tile: str) -> bool:
+    """R7.2: the discard leaves the hand ready."""
     kept = list(seat.hand)
     kept.remove(tile)
     return ready(kept, seat.melds, table.rules)

@@ -1,9 +1,9 @@
 """R4 The class of a complete hand and its value."""
 
-from .hands import complete, dilong, knows_dilong, seven_pairs, tally, triplets_and_pair, waits
+from .hands import complete, dilong, knows_dilong, seven_pairs, triplets_and_pair, waits
 from .melds import Meld, melded
 from .ruleset import Rules
-from .tiles import suit
+from .tiles import suit, tally
 
 # Where two classes are worth the same the one named first here is taken (NOTES.md); R4.4 wants qingdadui
 # before dandiao.
@@ -36,7 +36,7 @@ def shapes(rules: Rules, concealed: list[str], melds: list[Meld], winning: str) 
         found.add("qidui")
         if is_long(rules, concealed, winning):
             found.add("longqidui")
-    if knows_dilong(rules) and dilong(concealed, melds):
+    if knows_dilong(rules) and dilong(counts, tally(melded(melds))):
         if winning == melds[0].tile or not rules["patterns"]["long_needs_winning_tile"]:
             found.add("dilong")  # R4.7
     if len({suit(tile) for tile in concealed + melded(melds)}) == 1:  # R4.3

@@ -8,10 +8,20 @@ from .hands import complete
 from .melds import melded
 from .ruleset import resolve
 from .table import Event, Table
-from .tiles import DEALT, after, rank, suit
+from .tiles import DEALT, TILES, after, rank, suit
 from .walls import house_of, shuffled_wall
 
 Weights = Callable[[Table, Event], float]
+
+NEIGHBOURS = {
+    tile: [
+        (f"{rank(tile) + by}{suit(tile)}", weight)
+        for by, weight in ((-2, 0.7), (-1, 1.0), (1, 1.0), (2, 0.7))
+        if 1 <= rank(tile) + by <= 9
+    ]
+    for tile in TILES
+}
+"""With which tiles of its suit one may form a run, and how near they are."""
 
 
 def random_record(
@@ -166,11 +176,8 @@ def loneliness(table: Table, tile: str) -> float:
     """From 1 (a tile alone) down to next to nothing (in a triplet or a run)."""
     seat = table.seats[table.actor]
     worth = 3.0 * (seat.hand.count(tile) - 1)
-    for by, weight in ((-2, 0.7), (-1, 1.0), (1, 1.0), (2, 0.7)):
-        if 1 <= rank(tile) + by <= 9:
-            neighbour = f"{rank(tile) + by}{suit(tile)}"
-            worth += weight * min(2, seat.hand.count(neighbour))
-    suits = [suit(other) for other in seat.hand + melded(seat.melds)]
-    if suits.count(suit(tile)) >= 10:  # a one-suit hand in the making
+    for neighbour, weight in NEIGHBOURS[tile]:
+        worth += weight * min(2, seat.hand.count(neighbour))
+    if "".join(seat.hand + melded(seat.melds)).count(suit(tile)) >= 10:  # a one-suit hand in the making
         worth += 3.0
     return float(0.2**worth)

@@ -17,10 +17,10 @@ def check_start(start: dict[str, Any]) -> None:
     if "ruleset" not in start:
         raise Illegal("start_hand names no ruleset")
     try:
-        resolve(start["ruleset"])
+        rules = resolve(start["ruleset"])
     except ValueError as error:
         raise Illegal(str(error)) from error
-    table = resolve(start["ruleset"])["table"]
+    table = rules["table"]
     if not is_whole(start.get("dealer")) or start["dealer"] not in range(table["players"]):
         raise Illegal("dealer is a seat of the table")
     for key in ("n", "base"):
@@ -28,7 +28,7 @@ def check_start(start: dict[str, Any]) -> None:
             raise Illegal(f"{key} is at least 1")
     if "weekday" in start and not (is_whole(start["weekday"]) and 1 <= start["weekday"] <= 7):
         raise Illegal("weekday is 1..7")
-    if resolve(start["ruleset"])["chicken"]["weekday"] and "weekday" not in start:
+    if rules["chicken"]["weekday"] and "weekday" not in start:
         raise Illegal("start_hand lacks the weekday that these rules need (R6.14)")
     if "dice" in start:
         check_dice(start["dice"])

@@ -80,6 +80,7 @@ class Table:
         self.robbed_tile: str | None = None
         self.leaver: int | None = None
         self.indicator: str | None = None
+        self.next_lines: list[Event] | None = None  # legal ones, once asked for
 
     # -------------------------------------------------------------- what tests call
 
@@ -89,13 +90,16 @@ class Table:
 
     def legal(self) -> list[Event]:
         """Every legal next line."""
-        return legal_events(self)
+        if self.next_lines is None:
+            self.next_lines = legal_events(self)
+        return self.next_lines
 
     def apply(self, event: Event) -> None:
         """Play one line; `Illegal` if the rules do not allow it."""
         line = plain_line(event)
         if line not in self.legal():
             raise Illegal(f"not legal in phase {self.phase}: {line}")
+        self.next_lines = None
         getattr(self, "do_" + line["type"])(line)
         if self.over:
             self.check_totals(event)
@@ -110,10 +114,9 @@ class Table:
 
     def check_totals(self, event: Event) -> None:
         """The written end line may carry deltas and next; where present they must be right."""
-        result = self.result()
         for key in ("deltas", "next"):
-            if key in event and event[key] != result[key]:
-                raise Illegal(f"{key} is {event[key]}, should be {result[key]}")
+            if key in event and event[key] != (right := self.result()[key]):
+                raise Illegal(f"{key} is {event[key]}, should be {right}")
 
     # -------------------------------------------------------------- one method for each line
 

@@ -1,10 +1,10 @@
 """R1.1 Tiles: 27 kinds, four of each, written `5p`."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 SUITS = "mps"
 TILES = tuple(f"{rank}{suit}" for suit in SUITS for rank in range(1, 10))
+PLACE = {tile: place for place, tile in enumerate(TILES)}
 YAOJI = "1s"
 FIXED = {"1s": "chicken", "8p": "wuguji"}
 """R6.1, R6.12: the tiles that may always be chickens, and the section of the ruleset that prices each."""
@@ -42,12 +42,14 @@ def parse(text: str) -> list[str]:
 
 def tally(tiles: Iterable[str]) -> tuple[int, ...]:
     """How many of each of the 27 kinds."""
-    number = Counter(tiles)
-    return tuple(number[tile] for tile in TILES)
+    number = [0] * len(TILES)
+    for tile in tiles:
+        number[PLACE[tile]] += 1
+    return tuple(number)
 
 
 def ordered(tiles: Iterable[str]) -> list[str]:
-    return sorted(tiles, key=TILES.index)
+    return sorted(tiles, key=PLACE.__getitem__)
 
 
 def after(seat: int, players: int, by: int = 1) -> int:
