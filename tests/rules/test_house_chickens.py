@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.agreement import replay_both
+from tests.agreement.comparing import replay_both
 from tests.scripts import PAIRS_9M, PINGHU_5P, TRIPLETS_9M, Line, change, collected, paid, record, tiles
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.records.lines import check_line

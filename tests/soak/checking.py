@@ -12,7 +12,7 @@ from analyses.runs.table_setup import TableSetup
 from analyses.simulations.hand_sums import hand_sums
 from analyses.statistics.moments import CoMoments
 from analyses.statistics.sums import Key, Sums
-from tests.agreement import compare_results, replay_both
+from tests.agreement.comparing import compare_results, replay_both
 from tests.soak.kernels import COUNTS, play_checked
 from zhuoji_sim.evaluator.suit_tables import tables
 from zhuoji_sim.game.state import new_state
@@ -92,6 +92,6 @@ def checks_hash() -> str:
     """Changes with what hands are checked by."""
     digest = hashlib.sha256()
     home = Path(__file__).parents[1]
-    for path in sorted([*home.glob("soak/*.py"), *home.glob("oracle/*.py"), home / "agreement.py"]):
+    for path in sorted([*home.glob("soak/*.py"), *home.glob("oracle/*.py"), *home.glob("agreement/*.py")]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from analyses.runs.table_setup import TableSetup
-from tests.agreement import TABLES_OF_POLICIES
+from tests.agreement.playing import TABLES_OF_POLICIES
 from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.rulesets import load, preset_ids
 

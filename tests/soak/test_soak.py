@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.agreement import DisagreementError
+from tests.agreement.comparing import DisagreementError
 from tests.soak import __main__ as command
 from tests.soak import checking
 from tests.soak.checking import JUDGED, Checked, SoakError
