@@ -1,12 +1,11 @@
 """Every legal event at one moment of a hand, as the lines of a record (passing needs no line)."""
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from .hands import complete, ready
 from .permission import may_claim_win, may_rob
 from .seat import Seat
-from .tiles import COPIES, after, ordered
+from .tiles import after, ordered
 
 if TYPE_CHECKING:
     from .table import Table
@@ -37,11 +36,8 @@ def seats(table: "Table") -> range:
 
 
 def still_in_wall(table: "Table") -> list[str]:
-    """The tiles of which one who sees everything else misses a copy."""
-    lying = Counter([tile for seat in table.seats for tile in seat.tiles()])
-    if table.robbed_tile is not None:
-        lying[table.robbed_tile] += 1
-    return [tile for tile in table.kinds if lying[tile] < COPIES]
+    """The tiles of which not every copy has been dealt or drawn."""
+    return [tile for tile in table.kinds if table.undrawn[tile]]
 
 
 def draws(table: "Table") -> list[Event]:

@@ -5,6 +5,7 @@ Phases: draw (the actor must draw), turn (he has drawn), pong (he has ponged and
 discard lies there), rob (a kong was added), won (at least one win line), left (a player has left), over.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from .permission import is_barred, is_hot, is_kill, moment_of_win, set_locks
 from .ruleset import resolve
 from .seat import Discard, Seat
 from .start import Illegal, check_start
-from .tiles import COPIES, DEALT, FIXED, tiles_of
+from .tiles import COPIES, FIXED, tiles_of
 
 FIELDS = {
     "draw": ("actor", "tile"),
@@ -69,7 +70,8 @@ class Table:
             seat.note_dealt_fours()
         self.phase = "draw"
         self.actor = self.dealer
-        self.left = COPIES * len(self.kinds) - DEALT * self.players  # undrawn, before the dealer's first draw
+        self.undrawn = Counter(dict.fromkeys(self.kinds, COPIES))
+        self.undrawn.subtract(tile for seat in self.seats for tile in seat.hand)
         self.tile: str | None = None  # the tile just drawn, discarded or added
         self.discarder: int | None = None  # of that tile; after an added kong, the konger
         self.turn_kong: Meld | None = None  # the kong whose replacement this turn began with
@@ -77,12 +79,16 @@ class Table:
         self.firsts: dict[str, First] = {}  # by tile, in the order they were thrown
         self.by: str | None = None  # discard, self_draw, robbed_kong
         self.wins: list[Win] = []
-        self.robbed_tile: str | None = None
         self.leaver: int | None = None
         self.indicator: str | None = None
         self.next_lines: list[Event] | None = None  # legal ones, once asked for
 
     # -------------------------------------------------------------- what tests call
+
+    @property
+    def left(self) -> int:
+        """How many tiles the wall still has."""
+        return sum(self.undrawn.values())
 
     @property
     def over(self) -> bool:
@@ -130,7 +136,7 @@ class Table:
         seat.passed_up.clear()
         if seat.number == self.dealer and seat.draws == 1 and not seat.melds and not seat.discards:
             seat.note_dealt_fours()
-        self.left -= 1
+        self.undrawn[line["tile"]] -= 1
         self.actor, self.tile, self.phase = seat.number, line["tile"], "turn"
 
     def do_discard(self, line: Event) -> None:
@@ -205,7 +211,6 @@ class Table:
         )
         if self.by == "robbed_kong":
             self.turn_kong.kind = "pong"  # R8.2: three of the tiles stay a pong
-            self.robbed_tile = line["tile"]
         elif on_discard and not self.wins[-1].void:
             self.seats[self.discarder].discards[-1].taken = "win"
         self.phase = "won"
