@@ -8,6 +8,7 @@ import argparse
 import hashlib
 import json
 import multiprocessing
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -66,10 +67,11 @@ class Shelf:
 
 def compared(parts: list[Part], workers: int) -> Iterator[tuple[Part, Found]]:
     """The parts as they are finished."""
-    if workers == 1:
+    if workers == 1 or not parts:
         yield from map(compare, parts)
         return
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    compare(parts[0]._replace(hands=2))  # compiles what the workers then find in the cache
+    with multiprocessing.get_context("spawn").Pool(workers, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap_unordered(compare, parts)
 
 
