@@ -27,7 +27,8 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
         return
     from analyses.runs.lock import BusyError, locked
     from zhuoji_sim.play.batches import Batch
-    from zhuoji_sim.policies.settings import players_record, seat_policies
+    from zhuoji_sim.policies.seating import players_record
+    from zhuoji_sim.policies.settings import seat_policies
     from zhuoji_sim.rulesets import load
 
     while True:
