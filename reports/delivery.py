@@ -74,6 +74,7 @@ def play_and_deliver(
             for there in filter(None, shelves):
                 there.clear()
         deals = stack.enter_context(deals_file(asked[0], options, deals_out)) if deals_out else None
+        options.played_by.start()
         with loading_kernels():  # before the first starts: nothing is lost if Ctrl-C ends it here
             for one, shelf in zip(asked, shelves, strict=True):
                 if deals or shelf is None or shelf.kept_deals() < total_deals(one, options):

@@ -8,11 +8,12 @@ import hashlib
 import json
 import logging
 import os
-import signal
 import tempfile
 from collections import deque
-from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import Future as Opening
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import resource_tracker
@@ -24,6 +25,7 @@ from distributed import Client, Future, KilledWorker, LocalCluster
 from distributed.client import FutureCancelledError
 from distributed.security import Security
 
+from analyses.runs.forking import ENVIRONMENT, FORKS, hear_no_interrupt
 from analyses.runs.remote import code_here
 from analyses.runs.work import Work
 from zhuoji_sim.app import call
@@ -39,13 +41,18 @@ _LOOK_SECONDS = 1.0
 _PATIENCE = 10.0
 """Seconds: for the scheduler to answer, and until a cluster without workers is remarked on."""
 _REMOTE = "analyses.runs.remote"
-_MEMORY = {
-    "distributed.nanny.pre-spawn-environ.MALLOC_TRIM_THRESHOLD_": 1 << 26,
-    "distributed.nanny.pre-spawn-environ.MALLOC_MMAP_THRESHOLD_": 1 << 25,
+_SETTINGS = {
+    "distributed.worker.multiprocessing-method": "forkserver" if FORKS else "spawn",
+    "distributed.nanny.pre-spawn-environ": ENVIRONMENT,
+    "distributed.worker.profile.enabled": False,
+    "distributed.worker.http.routes": [],
+    "distributed.scheduler.http.routes": [],
+    "distributed.scheduler.active-memory-manager.start": False,
+    "distributed.admin.tick.interval": "1s",
+    "distributed.admin.system-monitor.interval": "10s",
+    "distributed.admin.system-monitor.disk": False,
 }
-"""Workers keep the memory of a block for the next one, as any process does; dask has them give it back, which costs a
-fifth of their time.
-"""
+"""What dask's processes are to do, and what they need not: watch themselves, and serve pages about that."""
 
 
 @dataclass
@@ -62,14 +69,15 @@ class _Task:
 class Cluster:
     """The workers of a cluster as an engine.
 
-    It is started (or joined) with the first block, and ends (or is left) when it is closed.
+    It is started (or joined) in the background, with the first block at the latest, and ends (or is left) when it is
+    closed.
     """
 
     def __init__(self, scheduler: str | None, workers: int | None, say: Callable[[str], None]) -> None:
         self._scheduler, self._workers, self._say = scheduler, workers, say
-        self._opened: ExitStack | None = None
+        self._opening: Opening[Client] | None = None
+        self._opened = ExitStack()
         self._refused: dict[str, str] = {}
-        self._client: Client
 
     @property
     def _name(self) -> str:
@@ -79,41 +87,57 @@ class Cluster:
         """Blocks in order. Raises InputError where no worker may take part, or the cluster is gone."""
         if not isinstance(play, Work):
             raise InputError("--engine dask: this is played by threads only")
-        self._open()
+        self.start()
         yield from _Round(self, play).in_order(total, block, first)
+
+    def start(self) -> None:
+        """Begin to start the cluster, or to join it."""
+        if self._opening is None:
+            resource_tracker.ensure_running()  # started later, it would open a thread's ears again
+            pool = ThreadPoolExecutor(1, initializer=hear_no_interrupt)
+            self._opening = pool.submit(self._open)
+            pool.shutdown(wait=False)
+
+    @property
+    def client(self) -> Client:
+        """The way to the scheduler, once there is one. Raises InputError where there is none."""
+        self.start()
+        assert self._opening is not None
+        return self._opening.result()
 
     def close(self) -> None:
         """Leave the cluster; one of this machine ends."""
-        if self._opened is not None:
+        if self._opening is not None:
+            wait([self._opening])
             self._opened.close()
-            self._opened = None
+            self._opening = None
 
-    def _open(self) -> None:
-        if self._opened is not None:
-            return
+    def _open(self) -> Client:
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in our words
         with ExitStack() as stack:
-            logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in our words
-            self._client = stack.enter_context(self._started(stack) if self._scheduler is None else self._joined())
+            client = stack.enter_context(self._started(stack) if self._scheduler is None else self._joined())
             self._opened = stack.pop_all()
+            return client
 
     def _started(self, stack: ExitStack) -> Client:
         """A cluster of processes on this machine. It listens on the loopback interface only, and to nobody without the
         key that was made for it: whoever may talk to a scheduler may run code.
         """
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="zhuoji-dask-"))
+        stack.enter_context(dask.config.set(_SETTINGS))  # as long as it lives: a worker that dies is replaced
         try:
-            with _deaf_children(), dask.config.set(_MEMORY):
-                cluster = LocalCluster(
-                    n_workers=self._workers or os.cpu_count() or 1,
-                    threads_per_worker=1,
-                    processes=True,
-                    host="127.0.0.1",
-                    dashboard_address="127.0.0.1:0",
-                    security=True,
-                    memory_limit=0,
-                    silence_logs=logging.CRITICAL,
-                    local_directory=folder,
-                )
+            cluster = LocalCluster(
+                n_workers=self._workers or os.cpu_count() or 1,
+                threads_per_worker=1,
+                processes=True,
+                host="127.0.0.1",
+                dashboard_address="127.0.0.1:0",
+                scheduler_kwargs={"dashboard": False},
+                security=True,
+                memory_limit=0,
+                silence_logs=logging.CRITICAL,
+                local_directory=folder,
+            )
         except (OSError, RuntimeError) as error:
             raise InputError(f"--engine dask: no cluster can be started here: {error}") from None
         return Client(stack.enter_context(cluster), set_as_default=False)
@@ -133,11 +157,11 @@ class Cluster:
 
     def alive(self) -> dict[str, int]:
         """How many threads each worker has, by its address."""
-        return dict(self._client.nthreads())
+        return dict(self.client.nthreads())
 
     def survey(self, reader: str, asked: str, code: Mapping[str, str]) -> None:
         """Ask all workers whether they may take part, and say who may not. Raises InputError if nobody may."""
-        answers = self._client.run(import_module, "zhuoji_sim.app", on_error="return")
+        answers = self.client.run(import_module, "zhuoji_sim.app", on_error="return")
         present = [address for address, found in answers.items() if not isinstance(found, Exception)]
         refused = {
             address: f"zhuoji is not installed there ({found})"
@@ -146,7 +170,7 @@ class Cluster:
         }
         if present:
             asked_for = (_REMOTE, "refusal", reader, asked, dict(code))
-            more = self._client.run(call, *asked_for, workers=present, on_error="return")
+            more = self.client.run(call, *asked_for, workers=present, on_error="return")
             refused |= {address: str(why) for address, why in more.items() if why}
         for address, why in refused.items():
             self.refuse(address, why)
@@ -164,27 +188,11 @@ class Cluster:
         return frozenset(set(self.alive()) - set(self._refused)) if self._refused else None
 
 
-@contextmanager
-def _deaf_children() -> Iterator[None]:
-    """Processes that are started inside, or by threads that are, hear no Ctrl-C, which a terminal sends to all: how a
-    run ends is for the one to say that has the blocks. One that comes meanwhile is heard at the end.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # started later, it would open a thread's ears again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class _Round:
     """One run's blocks on a cluster."""
 
     def __init__(self, cluster: Cluster, work: Work[Any]) -> None:
-        self._cluster, self._client, self._work = cluster, cluster._client, work
+        self._cluster, self._client, self._work = cluster, cluster.client, work
         self._asked = json.dumps(work.asked(), separators=(",", ":"))
         self._code = code_here()
         self._name = f"{work.run_id}-{hashlib.sha256(self._asked.encode()).hexdigest()[:8]}"

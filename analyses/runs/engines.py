@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from ipaddress import ip_address
 from typing import Literal, Protocol, TypeVar
 
+from analyses.runs.forking import start_loading
 from zhuoji_sim.compiled.blocks import in_order
 from zhuoji_sim.errors import InputError
 
@@ -17,6 +18,9 @@ class Engine(Protocol):
 
     def in_order(self, play: Callable[[int, int], T], total: int, block: int, first: int = 0) -> Generator[T]:
         """`play(start, length)` for the blocks that cover `first` .. `first + total - 1`, in order."""
+
+    def start(self) -> None:
+        """Begin to start whatever takes long to start, while the caller does something else."""
 
     def close(self) -> None:
         """Let go of whatever was started."""
@@ -31,6 +35,9 @@ class Threads:
     def in_order(self, play: Callable[[int, int], T], total: int, block: int, first: int = 0) -> Generator[T]:
         """Blocks in order."""
         return in_order(play, total, block, self._workers, first)
+
+    def start(self) -> None:
+        """Nothing to start: they begin with the blocks."""
 
     def close(self) -> None:
         """Nothing to let go of: they end with the blocks."""
@@ -52,6 +59,8 @@ def engine_of(
         raise InputError("--workers has no place beside --scheduler: the cluster has workers of its own")
     if find_spec("distributed") is None:
         raise InputError("--engine dask needs dask.distributed: pip install 'zhuoji[cluster]'")
+    if scheduler is None:
+        start_loading()  # before this process loads dask too
     from analyses.runs.cluster import Cluster
 
     if scheduler is not None and scheduler.startswith("tcp://") and not _is_near(scheduler):

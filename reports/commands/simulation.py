@@ -78,6 +78,7 @@ def simulate(
         if records:
             sinks.append(RecordFile(stack.enter_context(open_record(records)), setup, record_hands).write)
         if shelf is None or shelf.kept_deals() < hands // setup.unit:
+            players.start()
             with loading_kernels():
                 prepare(setup)
         kept = shelf.part(PART, block_units(setup)) if shelf else NOTHING_KEPT

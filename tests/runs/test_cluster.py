@@ -71,13 +71,13 @@ def test_nobody_on_the_net_can_reach_the_cluster(two: Any) -> None:
         if port.status == psutil.CONN_LISTEN
     ]
     assert set(ports) == {"127.0.0.1"}
-    assert two._client.scheduler.address.startswith("tls://")
+    assert two.client.scheduler.address.startswith("tls://")
 
 
 @needs_dask
 def test_a_worker_that_is_killed_costs_its_blocks_only(two: Any) -> None:
     played(two)
-    victims = list(two._client.run(os.getpid).values())
+    victims = list(two.client.run(os.getpid).values())
     told: list[int] = []
 
     def kill(deals: int) -> None:
@@ -87,7 +87,7 @@ def test_a_worker_that_is_killed_costs_its_blocks_only(two: Any) -> None:
 
     assert played(two, deals=20_000, progress=kill) == played(None, deals=20_000)
     assert sum(told) == 20_000
-    assert victims[0] not in two._client.run(os.getpid).values()
+    assert victims[0] not in two.client.run(os.getpid).values()
 
 
 @needs_dask
@@ -95,11 +95,11 @@ def test_a_worker_with_other_code_is_refused_and_the_others_play(two: Any, said:
     played(two)
     other, *_ = two.alive()
     source = "import analyses.runs.remote as remote; remote.__version__ = {!r}"
-    two._client.run(exec, source.format("0.0.1"), workers=[other])
+    two.client.run(exec, source.format("0.0.1"), workers=[other])
     assert played(two) == played(None)
     (line,) = [line for line in said if other in line]
     assert "takes no part: it has other code: version 0.0.1, this run" in line
-    two._client.run(exec, source.format("0.0.1"))
+    two.client.run(exec, source.format("0.0.1"))
     with pytest.raises(InputError, match=r"no worker can play this run: it has other code: version 0\.0\.1"):
         played(two)
 
