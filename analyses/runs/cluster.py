@@ -41,7 +41,7 @@ _LOOK_SECONDS = 1.0
 _PATIENCE = 10.0
 """Seconds: for the scheduler to answer, and until a cluster without workers is remarked on."""
 _REMOTE = "analyses.runs.remote"
-_SETTINGS = {
+_SETTINGS: dict[str, Any] = {
     "distributed.worker.multiprocessing-method": "forkserver" if FORKS else "spawn",
     "distributed.nanny.pre-spawn-environ": ENVIRONMENT,
     "distributed.worker.profile.enabled": False,
