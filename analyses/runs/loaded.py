@@ -10,7 +10,7 @@ from zhuoji_sim.compiled.doors import DOORS
 from zhuoji_sim.compiled.sources import door_modules
 
 
-def _open_doors() -> None:
+def open_doors() -> None:
     """Open the game's doors, unless some are to be compiled: that is for the one to do, and to say, who asks."""
     for module in door_modules():
         import_module(module)
@@ -21,4 +21,4 @@ def _open_doors() -> None:
 
 
 code_here()  # what every worker is asked first
-_open_doors()
+open_doors()

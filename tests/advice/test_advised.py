@@ -8,7 +8,7 @@ from zhuoji_sim.worlds.usual import BELIEFS
 
 
 def test_it_is_the_same_whatever_the_workers() -> None:
-    plan = Plan(Options.of("shabao", "value", workers=1, seed=3), hands=3, worlds=300, walls=40)
+    plan = Plan(Options.of("shabao", "value", workers=1, seed=3), hands=2, worlds=100, walls=20)
     found = measure(plan)
     assert found == measure(replace(plan, options=replace(plan.options, workers=2)))
     assert set(found["beliefs"]) == set(BELIEFS)

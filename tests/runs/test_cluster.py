@@ -12,6 +12,7 @@ import pytest
 
 from analyses.runs import engines
 from analyses.runs.engines import Engine, Threads, engine_of
+from analyses.runs.forking import FORKS
 from analyses.runs.options import Options
 from analyses.simulations.setup import Setup
 from analyses.simulations.simulation import run
@@ -56,6 +57,14 @@ def two(said: list[str]) -> Iterator[Any]:
 def test_two_workers_play_what_threads_play(two: Any) -> None:
     assert played(two) == played(None) == played(Threads(1))
     assert simulated(two) == simulated(None)
+
+
+@needs_dask
+@pytest.mark.skipif(not FORKS, reason="processes cannot be copied here")
+def test_workers_are_copies_of_one_other_process(two: Any) -> None:
+    played(two)
+    (parent,) = set(two.client.run(os.getppid).values())
+    assert parent != os.getpid()
 
 
 @needs_dask
