@@ -1,20 +1,21 @@
 """What the wall decided in a hand: by how much each draw was better than the draws that could have come instead.
 
-Whatever has happened, the next tile is any of those in the wall with equal chances. So a property of the tile drawn
-(it completes the hand, it brings it nearer) minus its mean over the wall is 0 on the average, given all that went
-before; and so is the sum over a hand, whoever plays it. Such sums are what results are relieved of (control
-variates; the draws of Burch et al. 2018, AIVAT, with simple properties in place of a value function).
+Whatever has happened, the next tile is any of those in the wall with equal chances. So a property of the tile drawn (it
+completes the hand, it brings it nearer), times whatever stands fixed by then, minus its mean over the wall is 0 on the
+average, given all that went before; and so is the sum over a hand, whoever plays it. Such sums are what results are
+relieved of (control variates; the draws of Burch et al. 2018, AIVAT, with simple properties in place of a value
+function).
 """
 
 from enum import IntEnum
 
 import numpy as np
 
+from analyses.breakdown.stakes import prospect, stake
 from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.bits import lowest, popcount
 from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.compiled.streams import below, combine
-from zhuoji_sim.evaluator.lookup import pairs_form, suit_index
 from zhuoji_sim.game.legality import tiles_left
 from zhuoji_sim.game.state import NO_TILE
 from zhuoji_sim.play.loop import step
@@ -24,28 +25,28 @@ from zhuoji_sim.tiles.kinds import COPIES, FIXED, KINDS
 
 
 class Luck(IntEnum):
-    """What a draw is; each is summed over the draws of a hand, `WHOLE` for one that is."""
+    """What a draw is to a seat, to its own if nothing else is said; summed over a hand, `WHOLE` for one that is."""
 
     WIN = 0
     """It completes the hand."""
     WIN_FAN = 1
     """The same, times the fan of the pattern."""
-    READY = 2
-    """It makes the hand ready."""
-    READY_EARLY = 3
-    """The same, times the tiles left."""
-    NEARER_EARLY = 4
-    """It brings a hand that lacks three tiles nearer, times the tiles left."""
-    FAR_EARLY = 5
-    """It brings a hand that lacks more nearer, times the tiles left."""
-    KONG_FAN = 6
+    READY_FAN = 2
+    """It makes the hand ready, times the fan that it may win."""
+    READY_STAKE = 3
+    """The same, times what the seat has at stake (`stakes`)."""
+    NEARER = 4
+    """It brings a hand nearer that is not ready, times the tiles left; half of that where it lacks over three tiles."""
+    KONG_FAN = 5
     """It makes a kong possible, times its price."""
-    FIXED = 7
+    FIXED = 6
     """It is a chicken in every hand: a 1s, where the rules have it an 8p."""
-    PAIR = 8
-    """It completes a pair of a hand with four pairs and no melds."""
-    GIVEN = 9
-    """The other side waits for it, and it does not complete the hand."""
+    HOT = 7
+    """It comes in place of a kong, the other side waits for it, and the hand has no use for it: a hot shot (R8.3)."""
+    PONG_STAKE = 8
+    """Another's draw that the seat can pong to be ready, times its stake."""
+    LOST_STAKE = 9
+    """Another's draw that completes his hand while the seat is not ready, times its stake and the time it had left."""
 
 
 OWN, OTHERS = 0, 1
@@ -56,14 +57,15 @@ WHOLE = 256
 """In whole numbers, one draw; means over the wall are fractions of it, rounded at random so that none is favoured."""
 _ROUNDING = np.uint64(0x10CC)
 """A hand's stream for that rounding."""
-_NEAR, _FAR = 3, 4
-_FOUR_PAIRS = 3
-"""Pairs missing from seven."""
+_NEAR = 3
+"""Tiles missing."""
+_SOON = 20
+"""Tiles left that are enough to be ready, for a hand that lacks one tile for it."""
 
 
 @kernel
 def play_watched(s, rules, tables, players, wall, sides, luck):
-    """Play a dealt hand to its end and add to `luck` (i8[LUCK]) what its draws were, by the side of who drew.
+    """Play a dealt hand to its end and add to `luck` (i8[LUCK]) what its draws were, by whose luck they were.
 
     wall: i8[COPIES], filled with the tiles of which more than k are in the wall. sides: the seats asked about, a mask.
     """
@@ -106,32 +108,73 @@ def copies_in(wall, mask):
 def note_draw(s, rules, tables, wall, sides, luck):
     """Add what the seat on turn is about to draw, and take it out of `wall`."""
     seat, tile, left = s.seat, np.int64(s.wall[s.next]), tiles_left(s)
-    own = luck[OWN if sides >> seat & 1 else OTHERS]
+    own = luck[side_of(sides, seat)]
     rounding = below(combine(combine(s.key, _ROUNDING), left), left)
-    waits, missing = s.waits[seat], s.distance[seat]
-    if missing == 1:
-        add(own, Luck.WIN, 1, waits, wall, tile, left, rounding)
-        add_fan(own, s, rules, tables, waits, wall, tile, left, rounding)
+    drawn = wall, tile, left, rounding
+    if s.distance[seat] == 1:
+        add(own, Luck.WIN, 1, s.waits[seat], drawn)
+        add_fan(own, s, rules, tables, drawn)
+        add_lost_stakes(s, rules, sides, luck, drawn)
     else:
-        useful = s.useful[seat]
-        if missing == 2:
-            add(own, Luck.READY, 1, useful, wall, tile, left, rounding)
-        kind = Luck.READY_EARLY if missing == 2 else Luck.NEARER_EARLY if missing == _NEAR else Luck.FAR_EARLY
-        add(own, kind, left, useful, wall, tile, left, rounding)
-        if s.melds[seat] == 0:
-            add(own, Luck.PAIR, 1, almost_pairs(s, tables, seat), wall, tile, left, rounding)
-    add(own, Luck.KONG_FAN, rules.kong_concealed, triplets(s, seat), wall, tile, left, rounding)
-    add(own, Luck.KONG_FAN, rules.kong_added, s.ponged[seat], wall, tile, left, rounding)
+        add_nearer(own, s, rules, drawn)
+    add(own, Luck.KONG_FAN, rules.kong_concealed, triplets(s, seat), drawn)
+    add(own, Luck.KONG_FAN, rules.kong_added, s.ponged[seat], drawn)
     for which in range(len(FIXED)):
         if rules.fixed[which]:
-            add(own, Luck.FIXED, 1, np.int64(1) << FIXED[which], wall, tile, left, rounding)
-    add(own, Luck.GIVEN, 1, waits_of_others(s, seat, sides) & ~waits, wall, tile, left, rounding)
+            add(own, Luck.FIXED, 1, np.int64(1) << FIXED[which], drawn)
+    if s.replacement:
+        add(own, Luck.HOT, 1, waits_of_others(s, seat, sides) & ~s.useful[seat], drawn)
+    add_pongs(s, rules, sides, luck, drawn)
     take_from(wall, tile)
 
 
 @kernel
-def add(luck, kind, worth, mask, wall, tile, left, rounding):
+def side_of(sides, seat):
+    """The side that a seat is on."""
+    return OWN if sides >> seat & 1 else OTHERS
+
+
+@kernel
+def add_nearer(own, s, rules, drawn):
+    """Add the tiles that a hand which is not ready has use for."""
+    seat, left = s.seat, drawn[2]
+    useful, missing = s.useful[seat], s.distance[seat]
+    if missing == 2:
+        add(own, Luck.READY_FAN, prospect(s, rules, seat), useful, drawn)
+        add(own, Luck.READY_STAKE, stake(s, rules, seat), useful, drawn)
+    add(own, Luck.NEARER, left if missing <= _NEAR else left // 2, useful, drawn)
+
+
+@kernel
+def add_lost_stakes(s, rules, sides, luck, drawn):
+    """Add, of a hand that is ready, what its winning tiles cost each seat that is not."""
+    left = drawn[2]
+    for other in range(rules.table_players):
+        if s.waits[other] == 0:
+            time = min(left, _SOON) // max(1, s.distance[other] - 1)
+            add(luck[side_of(sides, other)], Luck.LOST_STAKE, time * stake(s, rules, other), s.waits[s.seat], drawn)
+
+
+@kernel
+def add_pongs(s, rules, sides, luck, drawn):
+    """Add the tiles that the seat on turn will throw and another pongs to be ready."""
+    seat = s.seat
+    for other in range(rules.table_players):
+        if other != seat and s.distance[other] == 2:
+            useful, pongs = s.useful[other] & ~s.useful[seat], np.int64(0)
+            while useful:
+                tile = lowest(useful)
+                useful &= useful - 1
+                if s.counts[other, tile] >= 2 and s.counts[seat, tile] < 2:
+                    pongs |= np.int64(1) << tile
+            if pongs:
+                add(luck[side_of(sides, other)], Luck.PONG_STAKE, stake(s, rules, other), pongs, drawn)
+
+
+@kernel
+def add(luck, kind, worth, mask, drawn):
     """Add `worth` if the tile is in the mask, less what that is on the average over the wall."""
+    wall, tile, left, rounding = drawn
     if mask:
         luck[kind] += surplus(worth * (mask >> tile & 1), worth * copies_in(wall, mask), left, rounding)
 
@@ -143,9 +186,10 @@ def surplus(value, total, left, rounding):
 
 
 @kernel
-def add_fan(luck, s, rules, tables, waits, wall, tile, left, rounding):
+def add_fan(luck, s, rules, tables, drawn):
     """`add` of the winning tiles, each worth the fan of the pattern it makes."""
-    value = total = np.int64(0)
+    wall, tile, left, rounding = drawn
+    waits, value, total = s.waits[s.seat], np.int64(0), np.int64(0)
     while waits:
         wait = lowest(waits)
         waits &= waits - 1
@@ -156,14 +200,6 @@ def add_fan(luck, s, rules, tables, waits, wall, tile, left, rounding):
             if wait == tile:
                 value = fan
     luck[Luck.WIN_FAN.value] += surplus(value, total, left, rounding)
-
-
-@kernel
-def almost_pairs(s, tables, seat):
-    """The tiles that make a further pair, for a seat with at least four of seven pairs; else none."""
-    k0, k1, k2 = s.keys[seat, 0], s.keys[seat, 1], s.keys[seat, 2]
-    missing, odd = pairs_form(tables, suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2))
-    return odd if missing <= _FOUR_PAIRS else np.int64(0)
 
 
 @kernel
@@ -191,19 +227,25 @@ def luck_of_indicator(s, rules, tables, ledger, wall, sides):
 
     For a hand that is over and watched; in parts of WHOLE. Leaves the ledger of the tile that was turned up.
     """
-    settle(s, rules, tables, ledger)
-    if s.indicator == NO_TILE:
-        return np.int64(0)
-    turned, left, kinds = s.indicator, tiles_left(s), wall[0]
-    result, total = side_result(ledger, sides), np.int64(0)
+    turned, left, total = s.indicator, tiles_left(s), np.int64(0)
+    if turned == NO_TILE:
+        settle(s, rules, tables, ledger)
+        return total
+    kinds = wall[0] & ~(np.int64(1) << turned)
     while kinds:
         s.indicator = lowest(kinds)
         kinds &= kinds - 1
-        settle(s, rules, tables, ledger)
-        total += copies_in(wall, np.int64(1) << s.indicator) * side_result(ledger, sides)
+        total += result_turned(s, rules, tables, ledger, wall, sides)
     s.indicator = turned
+    total += result_turned(s, rules, tables, ledger, wall, sides)
+    return surplus(side_result(ledger, sides), total, left, below(combine(combine(s.key, _ROUNDING), 0), left))
+
+
+@kernel
+def result_turned(s, rules, tables, ledger, wall, sides):
+    """What a side wins if the indicator is this one, for each copy in the wall."""
     settle(s, rules, tables, ledger)
-    return surplus(result, total, left, below(combine(combine(s.key, _ROUNDING), 0), left))
+    return copies_in(wall, np.int64(1) << s.indicator) * side_result(ledger, sides)
 
 
 @kernel

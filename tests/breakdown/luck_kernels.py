@@ -1,11 +1,14 @@
 """Doors into the kernels that watch draws, which only tests need."""
 
 from analyses.breakdown.luck import count_wall, luck_of_indicator, note_draw, play_watched
-from zhuoji_sim.codes import Phase
+from analyses.breakdown.stakes import stake
+from zhuoji_sim.codes import By, Outcome, Phase
 from zhuoji_sim.compiled.decorators import entry
 from zhuoji_sim.compiled.streams import hand_key
 from zhuoji_sim.game.moves import deal
-from zhuoji_sim.play.loop import step
+from zhuoji_sim.game.state import NO_TILE, NOBODY
+from zhuoji_sim.play.loop import play_out, step
+from zhuoji_sim.settlement.settle import settle
 
 
 @entry
@@ -37,3 +40,28 @@ def every_draw(s, rules, tables, players, wall, sides, seed, hand, draws, sums):
         note_draw(state, rule, table, wall, sides, sums)
         state.wall[state.next], state.wall[place] = first, state.wall[state.next]
     return state.end - state.next
+
+
+@entry
+def stakes(s, rules, tables, players, ledger, seed, hand, found):
+    """Play a hand; fills, for each seat, what the settlement gives it for being ready and what its stake was.
+
+    found: i8[SEATS, 2], left as it is for winners, and where nobody won in the plain way.
+    """
+    state, rule, table, book = s[0], rules[0], tables[0], ledger[0]
+    deal(state, rule, table, hand_key(seed, hand), hand % rule.table_players, 1)
+    play_out(state, rule, table, players[0])
+    state.indicator = NO_TILE
+    if state.outcome != Outcome.WIN or state.hot_shot != NOBODY or state.by == By.ROBBED_KONG:
+        return
+    for seat in range(rule.table_players):
+        if not state.winners >> seat & 1:
+            waits = state.waits[seat]
+            state.waits[seat] = 1
+            settle(state, rule, table, book)
+            ready = book.deltas[seat]
+            state.waits[seat] = 0
+            settle(state, rule, table, book)
+            found[seat, 0] = ready - book.deltas[seat]
+            found[seat, 1] = stake(state, rule, seat)
+            state.waits[seat] = waits

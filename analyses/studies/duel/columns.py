@@ -41,7 +41,7 @@ COLUMNS = DealColumns(
         "ready": Field(f"how often the seat is ready at the end or has won, {_WHERE}", (SIDE_NAMES, _SEATS)),
         "received": Field("fan received by kind of flow, over all seats", (SIDE_NAMES, names(Flow))),
         "luck": Field(
-            "what the wall decided, by who drew, in 256ths; 0 on the average", (("own", "others"), names(Luck))
+            "what the wall decided, by whose luck it was, in 256ths; 0 on the average", (("own", "others"), names(Luck))
         ),
         "turned": Field("what A owes to the tiles turned up, in 256ths of a fan; 0 on the average"),
         "paid": Field("fan paid by kind of flow, over all seats", (SIDE_NAMES, names(Flow))),

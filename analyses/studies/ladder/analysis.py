@@ -25,7 +25,7 @@ from analyses.studies.ladder.columns import COLUMNS
 from analyses.studies.ladder.exhibits import exhibits
 from analyses.studies.ladder.kernels import LADDERS, LINEUPS, MOST, PAIRS, play_ladder
 from analyses.studies.ladder.ranks import Ranking, ranking
-from analyses.studies.ladder.seating import entrants_of, lineups, pairs_of, weights, weights_of
+from analyses.studies.ladder.seating import entrants_of, lineups, pairs_of, shares, weights, weights_of
 from analyses.studies.ladder.words import GAIN, heading
 from analyses.study.definition import Analysis, Asked, Plays
 from zhuoji_sim.evaluator.suit_tables import tables
@@ -36,7 +36,7 @@ from zhuoji_sim.tiles.kinds import COPIES
 
 UNIT, PLACE = "fan/hand", "place"
 VARIATES = (*(f"luck:{side}:{kind.name.lower()}" for side in ("own", "others") for kind in Luck), "turned")
-"""What the wall decided, weighted as the plays are; the mean of each is 0."""
+"""What the wall decided; the mean of each is 0."""
 
 
 def setup(options: Options) -> TableSetup:
@@ -56,8 +56,9 @@ def fill(table: TableSetup, seed: int, first: int, states: Rows, rows: Rows) -> 
         for mask in masks
     ]
     given = (states, table.rules_record(), tables(), np.concatenate(seated), new_ledger(), len(table.entrants))
+    seating = np.array(masks), np.array(counts), np.array(shares(table.ruleset.players))
     wall, luck = np.zeros(COPIES, np.int64), np.zeros(LUCK, np.int64)
-    play_ladder(*given, np.array(masks), np.array(counts), wall, luck, np.uint64(seed), first, table.n, rows)
+    play_ladder(*given, *seating, wall, luck, np.uint64(seed), first, table.n, rows)
 
 
 def shown(table: TableSetup, deal: int, row: np.void) -> list[tuple[Text, int]]:

@@ -16,10 +16,10 @@ COLUMNS = DealColumns(
             (_PAIRS, _SEATS),
         ),
         "luck": Field(
-            "what the wall decided, by pair and by who drew, in 256ths, weighted as the plays; 0 on the average",
+            "what the wall decided, by pair and by whose luck it was, a seat's mean over the plays; 0 on the average",
             (_PAIRS, ("first", "second"), names(Luck)),
         ),
-        "turned": Field("what the pair's first policy owes to the tiles turned up, likewise", (_PAIRS,)),
+        "turned": Field("what the pair's first policy owes to the tiles turned up, weighted as the plays", (_PAIRS,)),
     },
     {},
     "the difference of the first of the ladder and the next, weighted over `result`, relieved of luck",

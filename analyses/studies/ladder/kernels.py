@@ -19,23 +19,37 @@ LADDERS = np.dtype(
         ("players", "i1"),
         ("entrants", "i1"),
         ("result", "i8", (PAIRS, LINEUPS)),  # of the seats with the pair's first policy, together
-        ("luck", "i8", (PAIRS, *LUCK)),  # by who drew: the first policy or the second
+        ("luck", "i8", (PAIRS, *LUCK)),  # to the first policy and to the second
         ("turned", "i8", PAIRS),  # what the first policy owes to the tiles turned up
     ],
     align=True,
 )
-"""One row a deal, in fan; luck is weighted as the plays are in the pair's difference."""
+"""One row a deal, in fan; luck is that of the mean seat of a side, `turned` weighted as the pair's difference is."""
 
 
 @entry
 def play_ladder(
-    states, rules, tables, players, ledger, entrants, lineups, weights, wall, luck, seed, first, dealer_count, rows
+    states,
+    rules,
+    tables,
+    players,
+    ledger,
+    entrants,
+    lineups,
+    weights,
+    shares,
+    wall,
+    luck,
+    seed,
+    first,
+    dealer_count,
+    rows,
 ):
     """Play deals `first` on into `rows` (LADDERS, all zero); hand k has the dealer that it has in a simulation.
 
-    lineups: of each play of a pair the seats with its first policy, a mask; weights: what it counts. `players` has
-    an element a play, pair by pair; `states` keeps the plays of the last deal. wall: i8[COPIES], luck: i8[LUCK], to
-    count with.
+    lineups: of each play of a pair the seats with its first policy, a mask; weights: what it counts; shares: what the
+    luck of either side counts in it, i8[plays, 2]. `players` has an element a play, pair by pair; `states` keeps the
+    plays of the last deal. wall: i8[COPIES], luck: i8[LUCK], to count with.
     """
     rule, table, book = rules[0], tables[0], ledger[0]
     ways = len(lineups)
@@ -53,4 +67,4 @@ def play_ladder(
             row.turned[pair] += weights[way] * turned
             for side in range(luck.shape[0]):
                 for kind in range(luck.shape[1]):
-                    row.luck[pair, side, kind] += weights[way] * luck[side, kind]
+                    row.luck[pair, side, kind] += shares[way, side] * luck[side, kind]

@@ -54,6 +54,14 @@ def weights(players: int) -> tuple[tuple[int, ...], int]:
 
 
 @cache
+def shares(players: int) -> tuple[tuple[int, int], ...]:
+    """What the luck of either side's seats counts in each play, the same in all for the mean of a side's seats."""
+    sides = [(mask.bit_count(), players - mask.bit_count()) for mask in lineups(players)]
+    scale = lcm(*range(1, players))
+    return tuple((scale // first, scale // second) for first, second in sides)
+
+
+@cache
 def weights_of(players: int, seats: int) -> tuple[tuple[int, ...], int]:
     """The same of the plays in which so many seats have the first policy."""
     inside = [mask.bit_count() == seats for mask in lineups(players)]
