@@ -53,10 +53,14 @@ def preset_hands(part: Part) -> Iterator[Played]:
         yield oracle_record(rng, part.name), None
 
 
+def ruleset_at_random(part: Part, number: int) -> dict[str, Any]:
+    return random_spec(part.rng("ruleset", number))
+
+
 def custom_hands(part: Part) -> Iterator[Played]:
     rng = part.rng(part.first)
     for number in part.numbers:
-        spec = random_spec(part.rng("ruleset", number // part.alike))
+        spec = ruleset_at_random(part, number // part.alike)
         if number % SIMULATED == 0:
             yield from simulated_records(rng, spec, [number])
         else:

@@ -1,6 +1,8 @@
 """The comparison itself: it finds a disagreement, and goes on where it was stopped."""
 
 import sys
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 from tests.agreement import __main__ as command
 from tests.agreement import parts
 from tests.agreement.comparing import DisagreementError
-from tests.agreement.parts import CUSTOM, DELAYED, HANDS, Found, Part, compare, custom_hands
+from tests.agreement.parts import CUSTOM, DELAYED, HANDS, Found, Part, compare, custom_hands, ruleset_at_random
 from zhuoji_sim.rulesets import load, preset_ids
 
 NAMES = [*preset_ids(), CUSTOM, DELAYED]
@@ -93,6 +95,23 @@ def test_so_many_hands_in_a_row_have_one_ruleset() -> None:
     assert [part.alike for part in command.parts_of(hands, 1, rulesets=6)] == [100] * 3
     rules = [load(record[0]["ruleset"]).to_dict() for record, _ in custom_hands(Part(CUSTOM, 1, 4, 5, alike=3))]
     assert rules[0] == rules[1] != rules[2] == rules[3] == rules[4]
+
+
+def values(rules: dict[str, Any], section: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in rules.items():
+        if isinstance(value, dict):
+            yield from values(value, f"{section}{key}.")
+        else:
+            yield section + key, str(value)
+
+
+def test_two_hundred_rulesets_at_random_change_every_key() -> None:
+    seen: dict[str, set[str]] = defaultdict(set)
+    for number in range(200):
+        for key, value in values(load(ruleset_at_random(Part(CUSTOM, 1, 0, 0), number)).to_dict()):
+            seen[key].add(value)
+    assert [key for key, few in seen.items() if len(few) == 1] == []
+    assert seen["table.players"] == {"2", "3", "4"}
 
 
 def test_a_part_says_how_many_it_compared() -> None:
