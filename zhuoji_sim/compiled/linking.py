@@ -29,6 +29,14 @@ class _Whole(JITCodeLibrary):
         self._linking_libraries.reverse()
         super().finalize()
 
+    def _optimize_functions(self, module: Any) -> None:
+        """Nothing: numba would optimise each step by itself before it is linked."""
+
+    def _optimize_final_module(self) -> None:
+        """All of it once; numba would do it twice, for the counting of references, which kernels hardly have."""
+        passes, settings = self._codegen._module_pass_manager()
+        passes.run(self._final_module, settings)
+
 
 class _Part(_Whole):
     """The code of one step, neither optimised nor translated by itself."""

@@ -1,4 +1,4 @@
-"""How numba compiles kernels: with the linking of `linking` where that works, else as it compiles anything.
+"""How numba compiles kernels: by `passes` and `linking` where they work, else as it compiles anything.
 
 Both give the same results; without, compiling takes longer. `ZHUOJI_LINKING=off` asks for it.
 """
@@ -14,7 +14,6 @@ import numba
 from numba import config
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import PassManager
-from numba.core.typed_passes import NativeLowering
 
 _SINCE = (0, 68)
 """The numba that `linking` was made for; a later one is tried."""
@@ -40,7 +39,7 @@ def _settings() -> Iterator[None]:
 
 
 def _compiler(step: str, tried: bool = False) -> type[CompilerBase]:
-    """numba's compiler, with a lowering of `linking` as its last step if that works; `tried`: as if it did."""
+    """numba's compiler, by `passes` that end in a lowering of `linking` if that works; `tried`: as if it did."""
 
     class Compiler(CompilerBase):
         def _compile_core(self) -> Any:
@@ -48,14 +47,11 @@ def _compiler(step: str, tried: bool = False) -> type[CompilerBase]:
                 return super()._compile_core()
 
         def define_pipelines(self) -> list[PassManager]:
-            passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
             if tried or _links():
-                from zhuoji_sim.compiled import linking
+                from zhuoji_sim.compiled import linking, passes
 
-                lowering = getattr(linking, step)
-                passes.passes = [(lowering if way is NativeLowering else way, why) for way, why in passes.passes]
-                passes.finalize()
-            return [passes]
+                return [passes.Passes(getattr(linking, step))]
+            return [DefaultPassBuilder.define_nopython_pipeline(self.state)]
 
     return Compiler
 
