@@ -34,8 +34,8 @@ def routine(function: F) -> F:
 def door(*arguments: Any, returns: Any = None, apart: bool = False) -> Callable[[F], F]:
     """Compile a large step by itself, once for all kernels that call it: a whole hand, a settlement (`doors`).
 
-    `arguments` and `returns` are numpy types; several results are a tuple of them. One that stands `apart` is called by
-    its address and compiled when it is first asked for.
+    `arguments` and `returns` are numpy types; several results are a tuple of them. One that stands `apart` is
+    compiled when it is first asked for, not with the others.
     """
 
     def decorate(function: F) -> F:

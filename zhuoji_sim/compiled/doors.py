@@ -61,7 +61,7 @@ class _Compiled:
 class Door(_Compiled):
     """A step with a declared signature: numpy types of its arguments, and of what it returns (None, one, or more).
 
-    One that stands apart is called by its address alone, and opened when somebody asks for that.
+    One that stands apart is compiled when a caller, or somebody who wants its address, first needs it.
     """
 
     def __init__(self, function: Callable[..., Any], arguments: tuple[Any, ...], returns: Any, apart: bool) -> None:

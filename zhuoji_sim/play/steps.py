@@ -8,6 +8,7 @@ from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.compiled.decorators import door
 from zhuoji_sim.evaluator.lookup import best_discard, distance, evaluate, keepers
 from zhuoji_sim.evaluator.suit_tables import TABLES
+from zhuoji_sim.game.legality import can_pong, can_win_on_discard
 from zhuoji_sim.game.moves import (
     decline_discard,
     draw,
@@ -21,8 +22,10 @@ from zhuoji_sim.game.moves import (
 )
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
 from zhuoji_sim.game.state import NOBODY, STATE, dilong_pong, dilong_pong_after, keys_with
-from zhuoji_sim.play.loop import answer_added_kong, discard_winners, make_turn
+from zhuoji_sim.play.loop import answer_added_kong, answer_discard, discard_winners, make_turn
 from zhuoji_sim.policies.builtin.random import random_turn
+from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import KINDS
@@ -78,10 +81,32 @@ def who_wins(s, rules, tables, players):
     return discard_winners(s, rules, tables, players, NOBODY, Move.PASS)
 
 
-@door(STATE, RULES, TABLES, PLAYERS)
-def answer_kong(s, rules, tables, players):
-    """R8.2: the added kong is robbed, by one or more, or stands."""
-    answer_added_kong(s, rules, tables, players, NOBODY, Move.PASS)
+@door(STATE, RULES, TABLES, PLAYERS, np.int64, returns=np.int64)
+def choice_of(s, rules, tables, players, seat):
+    """What the policy of the seat would choose where it is asked, as `move * MOVE + tile`."""
+    if s.phase == Phase.ROB:
+        return (Move.WIN if wants_rob(s, rules, tables, players, seat) else Move.PASS) * MOVE
+    if s.phase != Phase.CLAIM:
+        return choose_turn(s, rules, tables, players)
+    if can_win_on_discard(s, rules, seat) and wants_discard_win(s, rules, tables, players, seat):
+        return Move.WIN * MOVE
+    return choose_claim(s, rules, tables, players, seat) * MOVE if can_pong(s, rules, seat) else Move.PASS * MOVE
+
+
+@door(STATE, RULES, TABLES, PLAYERS, np.int64, np.int64)
+def do_as_told(s, rules, tables, players, seat, choice):
+    """The seat makes its choice (`move * MOVE + tile`), the others answer by their policies.
+
+    On its turn the choice is a win, a kong or a discard. To a discard, or an added kong, of another it is PASS, WIN,
+    PONG or KONG; where another goes before it (R1.6), it does not come to that.
+    """
+    move = choice // MOVE
+    if s.phase == Phase.CLAIM:
+        answer_discard(s, rules, tables, players, seat, move)
+    elif s.phase == Phase.ROB:
+        answer_added_kong(s, rules, tables, players, seat, move)
+    else:
+        make_turn(s, rules, tables, choice)
 
 
 @door(STATE, RULES, TABLES, np.int64, returns=np.int64)

@@ -9,13 +9,17 @@ import numpy as np
 
 from zhuoji_sim.codes import Move, Phase
 from zhuoji_sim.compiled.bits import copy_record
-from zhuoji_sim.compiled.decorators import entry, kernel, routine
+from zhuoji_sim.compiled.decorators import door, entry, kernel, routine
 from zhuoji_sim.compiled.streams import below, combine, mix
-from zhuoji_sim.game.state import NO_TILE, put
+from zhuoji_sim.evaluator.suit_tables import TABLES
+from zhuoji_sim.game.state import NO_TILE, STATE, put
+from zhuoji_sim.play.steps import choice_of
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.decisions import choose_turn
+from zhuoji_sim.policies.players import PLAYERS
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.tiles.kinds import FIXED
 from zhuoji_sim.worlds.hidden import draw_world
+from zhuoji_sim.worlds.usual import USUAL
 
 DOUBT = 8
 """A hand from which the policy would throw another tile counts an eighth: people do not play by it to the letter."""
@@ -39,8 +43,7 @@ def would_throw(w, then, rules, tables, players, seat):
     then.river[seat, tile] = max(then.river[seat, tile] - 1, 0)
     then.discards[seat] -= 1
     then.seat, then.phase, then.tile = seat, Phase.PONGED, NO_TILE
-    choice = choose_turn(then, rules, tables, players)
-    return choice == Move.DISCARD * MOVE + tile
+    return choice_of(then, rules, tables, players, seat) == Move.DISCARD * MOVE + tile
 
 
 @kernel
@@ -76,7 +79,7 @@ def choose_world(s, w, then, rules, tables, players, belief, seat, key):
     return total * total / squares
 
 
-@kernel
+@door(STATE, STATE, STATE, RULES, TABLES, PLAYERS, USUAL, np.int64, np.uint64, apart=True)
 def draw_believed(s, w, then, rules, tables, players, belief, seat, key):
     """Make `w` a world that the seat believes in at the state `s`; `then` is a state to work in."""
     if belief.tries > 1:

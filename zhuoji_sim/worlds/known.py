@@ -6,7 +6,7 @@ walls is what an action is truly worth, whatever had been believed when it was c
 
 import numpy as np
 
-from zhuoji_sim.codes import SEATS, Move, Phase
+from zhuoji_sim.codes import SEATS, Phase
 from zhuoji_sim.compiled.bits import copy_record
 from zhuoji_sim.compiled.decorators import entry, kernel, routine
 from zhuoji_sim.compiled.streams import combine
@@ -15,12 +15,11 @@ from zhuoji_sim.game.position import visible_copies
 from zhuoji_sim.game.state import NO_TILE
 from zhuoji_sim.game.table import first_kind
 from zhuoji_sim.play.loop import step
-from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
+from zhuoji_sim.play.steps import choice_of, do_as_told
 from zhuoji_sim.tiles.kinds import COPIES, KINDS
 from zhuoji_sim.worlds.by_play import draw_believed
 from zhuoji_sim.worlds.hidden import shuffle_between
-from zhuoji_sim.worlds.playouts import do_as_told, note_playout, play_action
+from zhuoji_sim.worlds.playouts import note_playout, play_action
 
 UNDRAWN = np.uint64(102)
 """The stream of a fresh wall."""
@@ -78,16 +77,7 @@ def go_to_decision(s, rules, tables, players, seat):
 @entry
 def own_choice(s, rules, tables, players, seat):
     """What the policy of the seat would choose where it is asked; the state is to be given up afterwards."""
-    state, rule, table, who = s[0], rules[0], tables[0], players[0]
-    if state.phase == Phase.ROB:
-        return np.int64(Move.WIN * MOVE if wants_rob(state, rule, table, who, seat) else Move.PASS * MOVE)
-    if state.phase != Phase.CLAIM:
-        return choose_turn(state, rule, table, who)
-    if can_win_on_discard(state, rule, seat) and wants_discard_win(state, rule, table, who, seat):
-        return np.int64(Move.WIN * MOVE)
-    if can_pong(state, rule, seat):
-        return np.int64(choose_claim(state, rule, table, who, seat) * MOVE)
-    return np.int64(Move.PASS * MOVE)
+    return choice_of(s[0], rules[0], tables[0], players[0], seat)
 
 
 @entry

@@ -5,12 +5,12 @@ All actions are played in the same worlds, so that their results can be compared
 
 import numpy as np
 
-from zhuoji_sim.codes import By, Flow, Phase
+from zhuoji_sim.codes import By, Flow
 from zhuoji_sim.compiled.bits import copy_record
 from zhuoji_sim.compiled.decorators import entry, kernel
 from zhuoji_sim.compiled.streams import combine
-from zhuoji_sim.play.loop import answer_added_kong, answer_discard, make_turn, play_out
-from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.play.loop import play_out
+from zhuoji_sim.play.steps import do_as_told
 from zhuoji_sim.settlement.collecting import is_ready
 from zhuoji_sim.settlement.settle import settle
 from zhuoji_sim.worlds.by_play import draw_believed
@@ -28,22 +28,6 @@ PLAYOUTS = np.dtype(
     align=True,
 )
 """What became of one action in one world."""
-
-
-@kernel
-def do_as_told(s, rules, tables, players, seat, choice):
-    """The seat makes its choice (`move * MOVE + tile`), the others answer by their policies.
-
-    On its turn the choice is a win, a kong or a discard. To a discard, or an added kong, of another it is PASS, WIN,
-    PONG or KONG; where another goes before it (R1.6), it does not come to that.
-    """
-    move = choice // MOVE
-    if s.phase == Phase.CLAIM:
-        answer_discard(s, rules, tables, players, seat, move)
-    elif s.phase == Phase.ROB:
-        answer_added_kong(s, rules, tables, players, seat, move)
-    else:
-        make_turn(s, rules, tables, choice)
 
 
 @kernel

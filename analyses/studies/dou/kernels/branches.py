@@ -19,7 +19,6 @@ from zhuoji_sim.game.table import from_dealer
 from zhuoji_sim.play.loop import play_out, step
 from zhuoji_sim.play.steps import (
     Act,
-    answer_kong,
     carry_out,
     distance_without,
     ready_discards,
@@ -130,7 +129,7 @@ def make_kong(s, rules, tables, players, seat, tile):
     else:
         carry_out(s, rules, tables, Act.TURN, seat, Move.KONG * MOVE + tile)
         if s.phase == Phase.ROB:
-            answer_kong(s, rules, tables, players)
+            step(s, rules, tables, players)
     return s.phase == Phase.DRAW
 
 
