@@ -8,10 +8,11 @@ import pytest
 from analyses.runs.options import Options
 from analyses.studies.duel import STUDY as DUEL
 from analyses.study.running import run_study
-from analyses.training.fit_expert import START, STEPS, fit
+from analyses.training import fit_expert
+from analyses.training.fit_expert import START, STEPS, Slopes, fit
 from tests.policies.test_value_policy import claims, turn
 from zhuoji_sim.codes import Move
-from zhuoji_sim.policies.expert_model import ARRIVAL, LIVES, NEXT, READY, STORED, Model, stored_parameters
+from zhuoji_sim.policies.expert_model import ARRIVAL, LIVES, NEXT, READY, STORED, Model, Parameters, stored_parameters
 from zhuoji_sim.policies.expert_model import STEPS as LIVE_STEPS
 from zhuoji_sim.policies.value_model import FAR, FIELD, ONE, ROUNDS, End
 
@@ -71,7 +72,24 @@ def test_the_parameters_are_kept_with_the_command_that_found_them() -> None:
 
 def test_fitting_is_the_same_every_time() -> None:
     steps = {"relief": 250.0, "stay": 5.0}
-    assert fit(deals=40, rounds=1, seed=3, steps=steps) == fit(deals=40, rounds=1, seed=3, steps=steps)
+    assert fit(deals=200, rounds=1, seed=3, steps=steps) == fit(deals=200, rounds=1, seed=3, steps=steps, workers=1)
+
+
+def test_a_parameter_goes_up_a_clear_slope_and_stays_on_an_unclear_one() -> None:
+    found = Slopes(np.array([0.3, -0.9, 0.05, -0.2]), np.full(4, 0.1))
+    assert found.parts() == pytest.approx([1, -1, 0, -0.5])
+
+
+def test_the_climb_finds_a_planted_summit(monkeypatch: pytest.MonkeyPatch) -> None:
+    def planted(parameters: Parameters, first: int, deals: int, seed: int) -> float:
+        noise = np.random.default_rng((seed, first)).normal()  # the same deals, the same luck
+        return float(noise - abs(parameters["relief"] - 800) - 9 * abs(parameters["stay"] - 253))
+
+    monkeypatch.setattr(fit_expert, "play", planted)
+    steps = {"relief": 100.0, "stay": 5.0}
+    found = fit(deals=30_000, rounds=4, seed=3, steps=steps)
+    assert found["relief"] == pytest.approx(800, abs=steps["relief"])
+    assert found["stay"] == pytest.approx(253, abs=steps["stay"])
 
 
 @pytest.mark.parametrize("ruleset", ["shabao", "hanbao"])

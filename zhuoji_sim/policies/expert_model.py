@@ -18,9 +18,10 @@ import numpy as np
 import numpy.typing as npt
 
 from zhuoji_sim.codes import SEATS
+from zhuoji_sim.evaluator.suit_tables import RANKS
 from zhuoji_sim.policies import value_model
 from zhuoji_sim.policies.value_model import ENDS, FAR, FIELD, ONE, ROUNDS, End
-from zhuoji_sim.tiles.kinds import DEALT
+from zhuoji_sim.tiles.kinds import COPIES, DEALT
 
 STORED = Path(__file__).with_suffix(".json")
 
@@ -79,6 +80,14 @@ FITTED = 4
 """The farthest hands that a curve is fitted to."""
 PARTS = 8
 """The draws that are left come in eighths."""
+CLASSES, SHOWN, BESIDE = 3, COPIES + 1, 2 * COPIES + 1
+"""Entries for what live copies are worth: of ones and nines, twos and eights, others; by the copies of it that the seat
+sees, and those of them in others' melds and on the table; and by such copies of its neighbours."""
+A_CLASS = SHOWN * SHOWN * BESIDE
+A_HOPE_ROUND = CLASSES * A_CLASS
+HOPES = ROUNDS * A_HOPE_ROUND
+BITS = 5
+"""Of live copies in quarters."""
 
 Array = npt.NDArray[Any]
 Parameters = Mapping[str, float]
@@ -92,6 +101,10 @@ class Model:
     how many more tiles win so, by a kong's or a reporter's discard. better: how much of what lacks to usual_live live
     useful tiles a hand gains with each draw. arrival*_M: the logit of the chance that a hand that misses M tiles is
     ready at the end, with no draw to come and nothing live, and what each draw and each live useful tile adds.
+    held_back: by how much less a live copy is worth than a usual one at the end of the wall, shown: by how much more
+    where one of its tile is seen elsewhere, shown_more: for each further one; outer, second: at the end of the wall, if
+    it is a one or a nine, a two or an eight; beside: for each copy of its neighbours; unshown: how much of these three
+    holds where none of it is seen.
     """
 
     parameters: Parameters
@@ -163,6 +176,24 @@ class Model:
         rounded: Array = np.round(table * ONE).astype(np.int64).ravel()
         return rounded
 
+    def hopes(self) -> Array:
+        """i8[HOPES]: what the live copies of a tile are worth, in quarters of a usual one, twice.
+
+        From bit BITS * RANKS on as a number; below, its bit b at b * RANKS, to be moved to the tile's place in a mask.
+
+        By draws to come, the tile's class, its copies seen, those of them not held, and such copies of its neighbours.
+        """
+        p = self.parameters
+        gone = 1 - np.arange(ROUNDS)[:, None, None, None, None] / (ROUNDS - 1)
+        outer = np.array([p["outer"], p["second"], 0])[:, None, None, None]
+        seen, shown, beside = np.arange(SHOWN)[:, None, None], np.arange(SHOWN)[:, None], np.arange(BESIDE)
+        known = np.where(shown > 0, 1, p["unshown"])
+        copy = 1 - p["held_back"] * gone + known * gone * (outer + p["beside"] * np.minimum(beside, COPIES))
+        copy = copy + np.minimum(shown, 1) * p["shown"] + np.maximum(shown - 1, 0) * p["shown_more"]
+        quarters = np.round(4 * (COPIES - seen) * np.clip(copy, 0.1, 1.9)).astype(np.int64).ravel()
+        spread: Array = sum((quarters >> bit & 1) << bit * RANKS for bit in range(BITS)) + (quarters << BITS * RANKS)
+        return spread
+
     def tables(self) -> Mapping[str, Array]:
         """All of it, by its names in `PLAYERS`."""
         return {
@@ -171,6 +202,7 @@ class Model:
             "next": self.next(),
             "far": self.far(),
             "arrival": self.arrival(),
+            "hopes": self.hopes(),
         }
 
     def _named(self, prefix: str) -> Parameters:
@@ -182,6 +214,12 @@ class Model:
 
     def _unseen(self, rounds: int) -> int:
         return DEALT * self.others + (self.others + 1) * rounds
+
+
+def rank_classes() -> Array:
+    """The class of each rank: 0 for ones and nines, 1 for twos and eights, 2 for others."""
+    ranks = np.arange(RANKS)
+    return np.minimum(np.minimum(ranks, RANKS - 1 - ranks), CLASSES - 1)
 
 
 def stored_parameters() -> Parameters:

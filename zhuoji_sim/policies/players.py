@@ -3,7 +3,7 @@
 import numpy as np
 
 from zhuoji_sim.codes import SEATS
-from zhuoji_sim.policies.expert_model import ARRIVAL, NEXT, READY, Trait
+from zhuoji_sim.policies.expert_model import ARRIVAL, HOPES, NEXT, READY, Trait
 from zhuoji_sim.policies.settings import SETTINGS
 from zhuoji_sim.policies.value_model import CHANCES, Weight
 
@@ -16,7 +16,7 @@ PLAYERS = np.dtype(
     + [("address", "i8", SEATS), ("complaint", "i8")]  # C functions of policies from outside, and who hears of faults
     + [("weights", "i8", len(Weight)), ("chances", "i8", CHANCES)]
     + [("traits", "i8", len(Trait)), ("ready", "i8", READY), ("next", "i8", NEXT)]
-    + [("far", "i8", CHANCES), ("arrival", "i8", ARRIVAL)],
+    + [("far", "i8", CHANCES), ("arrival", "i8", ARRIVAL), ("hopes", "i8", HOPES)],
     align=True,
 )
 """The policies: a code for each seat and setting, and what `value`, `expert` and tastes know."""

@@ -25,6 +25,7 @@ from zhuoji_sim.policies.builtin.value import (
 )
 from zhuoji_sim.policies.called import ASKED
 from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.policies.expert_live import blank_live, weigh_live
 from zhuoji_sim.policies.expert_model import Trait, stored_model
 from zhuoji_sim.policies.expert_ready import relief_of
 from zhuoji_sim.policies.expert_worth import expert_worth, kong_to_come, prospects
@@ -39,10 +40,11 @@ _WORST = -(1 << 60)
 
 
 @routine
-def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
+def best_throw(s, rules, tables, players, seat, live, gone, copies, more_melds, kept):
     """The best discard of a hand of 14 tiles, and its worth.
 
-    `copies` of the tile `gone` have left for `more_melds` (0 or 1) melds; tiles in the mask `kept` may not be thrown.
+    `live` are the weighed live tiles (`weigh_live`). `copies` of the tile `gone` have left for `more_melds` (0 or 1)
+    melds; tiles in the mask `kept` may not be thrown.
     """
     k0, k1, k2 = keys_with(s, tables, seat, gone, -copies)
     i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
@@ -70,7 +72,7 @@ def best_throw(s, rules, tables, players, seat, gone, copies, more_melds, kept):
         left = masks_without(held, number, 1 << tile)
         rarer = owned & ~(1 << tile)
         worth, chance = expert_worth(
-            s, rules, tables, players, seat, ahead, h0, h1, h2, j0, j1, j2, left, melds, suits, rarer, passed
+            s, rules, tables, players, seat, ahead, live, h0, h1, h2, j0, j1, j2, left, melds, suits, rarer, passed
         )
         for which in range(len(FIXED)):
             if tile == FIXED[which] and rules.fixed[which]:
@@ -106,7 +108,7 @@ def thrown_chicken(s, rules, players, which, number, chance):
 
 
 @routine
-def meld_worth(s, rules, tables, players, seat, tile, copies, melds, kongs, draws):
+def meld_worth(s, rules, tables, players, seat, live, tile, copies, melds, kongs, draws):
     """The worth of a hand of 13 tiles after so many copies of a tile have gone into so many new melds and kongs."""
     k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
     i0, i1, i2 = suit_index(tables, k0), suit_index(tables, k1), suit_index(tables, k2)
@@ -117,7 +119,7 @@ def meld_worth(s, rules, tables, players, seat, tile, copies, melds, kongs, draw
     ahead = prospects(s, rules, players, seat, draws)
     owned = held_fours(s, seat) | (kongs != 0) << tile
     worth, _ = expert_worth(
-        s, rules, tables, players, seat, ahead, k0, k1, k2, i0, i1, i2, held, melds, suits, owned, passed
+        s, rules, tables, players, seat, ahead, live, k0, k1, k2, i0, i1, i2, held, melds, suits, owned, passed
     )
     return worth
 
@@ -127,18 +129,19 @@ def turn(s, rules, tables, players, may_win, kongs, barred):
     """A win; a kong that is worth more than any discard; else the discard that leaves the hand worth most."""
     if may_win:
         return winning(s, rules, tables)
-    nothing = np.int64(0)
+    nothing, live = np.int64(0), blank_live()
+    weigh_live(s, players, s.seat, draws_to_come(s, rules), live)
     if kongs:
-        _, best = best_throw(s, rules, tables, players, s.seat, nothing, nothing, nothing, nothing)
-        kong = best_kong(s, rules, tables, players, kongs, best)
+        _, best = best_throw(s, rules, tables, players, s.seat, live, nothing, nothing, nothing, nothing)
+        kong = best_kong(s, rules, tables, players, live, kongs, best)
         if kong != NO_TILE:
             return Move.KONG * MOVE + kong
-    tile, _ = best_throw(s, rules, tables, players, s.seat, nothing, nothing, nothing, np.int64(barred))
+    tile, _ = best_throw(s, rules, tables, players, s.seat, live, nothing, nothing, nothing, np.int64(barred))
     return throwing(s, rules, tables, players, tile)
 
 
 @kernel
-def best_kong(s, rules, tables, players, kongs, best):
+def best_kong(s, rules, tables, players, live, kongs, best):
     """The possible kong of the seat on turn that is worth most, if more than `best`; else NO_TILE."""
     seat = s.seat
     best_tile, draws = np.int64(NO_TILE), min(draws_to_come(s, rules) + 1, ROUNDS - 1)
@@ -147,7 +150,9 @@ def best_kong(s, rules, tables, players, kongs, best):
         kongs &= kongs - 1
         copies = np.int64(s.counts[seat, tile])
         price = kong_value(rules, own_kong_dou(s, rules, tile))
-        worth = meld_worth(s, rules, tables, players, seat, tile, copies, np.int64(copies == 4), np.int64(1), draws)
+        worth = meld_worth(
+            s, rules, tables, players, seat, live, tile, copies, np.int64(copies == 4), np.int64(1), draws
+        )
         worth += kong_worth(rules, players, others(rules) * price)
         if worth > best:
             best, best_tile = worth, tile
@@ -157,17 +162,21 @@ def best_kong(s, rules, tables, players, kongs, best):
 @kernel
 def claim(s, rules, tables, players, seat, may_pong, may_kong):
     """`Move.PASS`, `Move.PONG` or `Move.KONG`: what leaves the seat's hand worth most."""
-    tile, draws, nothing = s.tile, draws_to_come(s, rules), np.int64(0)
-    best, move = meld_worth(s, rules, tables, players, seat, tile, nothing, nothing, nothing, draws), Move.PASS.value
+    tile, draws, nothing, live = s.tile, draws_to_come(s, rules), np.int64(0), blank_live()
+    weigh_live(s, players, seat, draws, live)
+    best, move = (
+        meld_worth(s, rules, tables, players, seat, live, tile, nothing, nothing, nothing, draws),
+        Move.PASS.value,
+    )
     best = best * players.traits[Trait.STAY.value] >> UNIT
     chicken = melded_chicken(rules, tile) * ONE + first_claim(s, rules, players, tile)
     if may_pong:
-        _, worth = best_throw(s, rules, tables, players, seat, tile, np.int64(2), np.int64(1), nothing)
+        _, worth = best_throw(s, rules, tables, players, seat, live, tile, np.int64(2), np.int64(1), nothing)
         if worth + chicken > best:
             best, move = worth + chicken, Move.PONG.value
     if may_kong:
         later = min(draws + 1, ROUNDS - 1)
-        worth = meld_worth(s, rules, tables, players, seat, tile, np.int64(3), np.int64(1), np.int64(1), later)
+        worth = meld_worth(s, rules, tables, players, seat, live, tile, np.int64(3), np.int64(1), np.int64(1), later)
         worth += chicken + kong_worth(rules, players, rules.kong_exposed * kong_payers(rules, np.int64(Dou.EXPOSED)))
         if worth > best:
             best, move = worth, Move.KONG.value
@@ -189,7 +198,8 @@ def going_on_pays(s, rules, tables, players, seat):
     """Waiting is worth more than the win on this discard, which may void the winner's own chickens and kongs (R8.4)."""
     if s.reported[seat]:
         return False
-    nothing, draws = np.int64(0), draws_to_come(s, rules)
+    nothing, draws, live = np.int64(0), draws_to_come(s, rules), blank_live()
+    weigh_live(s, players, seat, draws, live)
     value_now = np.int64(rules.pattern_value[wait_pattern(s, rules, tables, seat, s.tile)])
     _, now, _ = prices(s, rules, players, seat, value_now)
     readiness = prospects(s, rules, players, seat, draws)[1]
@@ -198,7 +208,7 @@ def going_on_pays(s, rules, tables, players, seat):
         if rules.events_void_scope == VoidScope.EVERYONE:
             readiness = nothing
     now += readiness + relief_of(rules, players)
-    later = meld_worth(s, rules, tables, players, seat, s.tile, nothing, nothing, nothing, draws)
+    later = meld_worth(s, rules, tables, players, seat, live, s.tile, nothing, nothing, nothing, draws)
     later = later * players.traits[Trait.GO_ON.value] >> UNIT
     cost = rules.pattern_value[Pattern.PINGHU.value] * players.traits[Trait.GO_ON_COST.value] * (ONE >> UNIT)
     return later - cost > now * ONE
