@@ -16,7 +16,7 @@ CUSTOM, DELAYED = "custom", "late kongs"
 """Hands of rulesets drawn at random over all keys; of `hanbao` with late and kept kongs. All else is a preset."""
 HANDS, DISAGREEMENTS = "hands compared", "disagreements"
 SIMULATED = 5
-"""One hand in so many is played by the kernels under random rulesets; of a preset it is every other one."""
+"""One hand in so many is played by the kernels under random rulesets; of a preset it is half of a part."""
 
 Played = tuple[list[Event], Event | None]
 """A record, and the kernels' result if it was they who played."""
@@ -47,9 +47,9 @@ class Found(NamedTuple):
 
 
 def preset_hands(part: Part) -> Iterator[Played]:
-    rng = part.rng(part.first)
-    yield from simulated_records(rng, part.name, part.numbers[::2])
-    for _ in part.numbers[1::2]:
+    rng, half = part.rng(part.first), part.hands // 2
+    yield from simulated_records(rng, part.name, part.numbers[:half])
+    for _ in part.numbers[half:]:
         yield oracle_record(rng, part.name), None
 
 

@@ -11,7 +11,17 @@ import pytest
 from tests.agreement import __main__ as command
 from tests.agreement import parts
 from tests.agreement.comparing import DisagreementError
-from tests.agreement.parts import CUSTOM, DELAYED, HANDS, Found, Part, compare, custom_hands, ruleset_at_random
+from tests.agreement.parts import (
+    CUSTOM,
+    DELAYED,
+    HANDS,
+    Found,
+    Part,
+    compare,
+    custom_hands,
+    preset_hands,
+    ruleset_at_random,
+)
 from zhuoji_sim.rulesets import load, preset_ids
 
 NAMES = [*preset_ids(), CUSTOM, DELAYED]
@@ -95,6 +105,13 @@ def test_so_many_hands_in_a_row_have_one_ruleset() -> None:
     assert [part.alike for part in command.parts_of(hands, 1, rulesets=6)] == [100] * 3
     rules = [load(record[0]["ruleset"]).to_dict() for record, _ in custom_hands(Part(CUSTOM, 1, 4, 5, alike=3))]
     assert rules[0] == rules[1] != rules[2] == rules[3] == rules[4]
+
+
+def test_kernels_play_from_every_seat_on_shuffled_and_stacked_walls() -> None:
+    for hands_of, part in ((preset_hands, Part("jinji", 1, 200, 16)), (custom_hands, Part(CUSTOM, 1, 0, 80, alike=80))):
+        starts = [record[0] for record, result in hands_of(part) if result is not None]
+        assert {start["dealer"] for start in starts} == set(range(len(starts[0]["hands"])))
+        assert {"dice" in start for start in starts} == {True, False}
 
 
 def values(rules: dict[str, Any], section: str = "") -> Iterator[tuple[str, str]]:
