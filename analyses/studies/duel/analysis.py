@@ -6,7 +6,7 @@ from itertools import combinations
 
 import numpy as np
 
-from analyses.breakdown.luck import Luck
+from analyses.breakdown.variates import VARIATES, variates
 from analyses.findings.estimates import Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.halves import HALVES, halves_of
@@ -37,11 +37,6 @@ from zhuoji_sim.tiles.kinds import COPIES
 
 UNIT = "fan/hand"
 SHARE = "share of hands"
-
-
-LUCKS = tuple(f"luck:{side}:{kind.name.lower()}" for side in ("own", "others") for kind in Luck)
-VARIATES = (*LUCKS, "turned")
-"""What the wall decided, summed over a deal's plays with A; the mean of each is 0."""
 
 
 def seats(options: Options) -> tuple[Policy, ...]:
@@ -97,9 +92,7 @@ def columns(rows: Rows) -> Columns:
         both = rows[field].sum(axis=2, dtype=np.int64)
         found |= {f"{name}:{SIDE_NAMES[side]}": both[:, side] for side in range(SIDES)}
         found[name] = both[:, A] - both[:, B]
-    luck = rows["luck"]
-    found |= {name: luck[:, place // len(Luck), place % len(Luck)] for place, name in enumerate(LUCKS)}
-    return found | {"turned": rows["turned"]} | flow_columns(rows)
+    return found | variates(rows["luck"], rows["turned"]) | flow_columns(rows)
 
 
 def flow_columns(rows: Rows) -> Columns:

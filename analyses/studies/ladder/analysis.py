@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from analyses.breakdown.luck import LUCK, OTHERS, OWN, Luck
+from analyses.breakdown.luck import LUCK
+from analyses.breakdown.variates import VARIATES, variates
 from analyses.findings.estimates import FIXED, Estimate, judged_together
 from analyses.findings.findings import Findings
 from analyses.findings.halves import HALVES, halves_of
@@ -35,8 +36,6 @@ from zhuoji_sim.text import Text
 from zhuoji_sim.tiles.kinds import COPIES
 
 UNIT, PLACE = "fan/hand", "place"
-VARIATES = (*(f"luck:{side}:{kind.name.lower()}" for side in ("own", "others") for kind in Luck), "turned")
-"""What the wall decided; the mean of each is 0."""
 
 
 def setup(options: Options) -> TableSetup:
@@ -84,7 +83,7 @@ def pair_sample(pair: int) -> Sample:
         found["gain"] = result[:, :ways] @ np.array(weights(players)[0])
         for seats in range(1, players):
             found[f"seats:{seats}"] = result[:, :ways] @ np.array(weights_of(players, seats)[0])
-        return found | luck_columns(rows["luck"][:, pair], rows["turned"][:, pair])
+        return found | variates(rows["luck"][:, pair], rows["turned"][:, pair])
 
     return Sample(f"pair {pair}", columns, lambda rows: rows[pairs_in(rows) > pair], (HALVES,))
 
@@ -103,15 +102,9 @@ def policy_sample(entrant: int) -> Sample:
                 gain += sign * (rows["result"][:, pair, : len(counts)] @ counts)
                 turned += sign * rows["turned"][:, pair]
                 luck += rows["luck"][:, pair] if first else rows["luck"][:, pair, ::-1]
-        return {"gain": gain} | luck_columns(luck, turned)
+        return {"gain": gain} | variates(luck, turned)
 
     return Sample(f"policy {entrant}", columns, lambda rows: rows[rows["entrants"] > entrant], (HALVES,))
-
-
-def luck_columns(luck: Integers, turned: Integers) -> Columns:
-    """The variates."""
-    sides: list[Integers] = [luck[:, side, kind] for side in (OWN, OTHERS) for kind in Luck]
-    return dict(zip(VARIATES, [*sides, turned], strict=True))
 
 
 def players_in(rows: Rows) -> int:
