@@ -127,12 +127,14 @@ class BarFigure(Figure):
 class LineFigure(Figure):
     """Estimates along a number, with a band: columns x, mean, low, high, and `series` for several lines.
 
-    x: what the number is. zero_line: draw the 0 that an effect is compared with.
+    x: what the number is. zero_line: draw the 0 that an effect is compared with. by_factors: equal steps along the
+    number are equal factors; it is above 0.
     """
 
     requires: ClassVar[tuple[str, ...]] = ("x", "mean", "low", "high")
     x: Text
     zero_line: bool = True
+    by_factors: bool = False
 
 
 def _require(kind: str, name: str, frame: pd.DataFrame, columns: set[str]) -> None:

@@ -121,13 +121,22 @@ def intervals(
 
 
 def lines(
-    name: str, title: Text, caption: Text, frame: pd.DataFrame, value: Text, x: Text, labels: Labels | None = None
+    name: str,
+    title: Text,
+    caption: Text,
+    frame: pd.DataFrame,
+    value: Text,
+    x: Text,
+    labels: Labels | None = None,
+    *,
+    by_factors: bool = False,
 ) -> Figure | None:
     """Estimates along a number, from rows of `estimate_rows` with a column `x`, and `series` for several lines."""
     if frame.empty:
         return None
+    series = {"series": labels or {}}
     return LineFigure(
-        name=name, title=title, caption=caption, frame=frame, value=value, labels={"series": labels or {}}, x=x
+        name=name, title=title, caption=caption, frame=frame, value=value, labels=series, x=x, by_factors=by_factors
     )
 
 

@@ -19,6 +19,8 @@ _AXIS = 0.62
 """Height in inches of the lower axis."""
 _LINES = 2.9
 """Height in inches of lines along a number, with their axis."""
+_MANY_TIMES = 100
+"""From so many times the least on, ticks stand at powers of ten alone."""
 _HALF_BAR = 0.32
 
 
@@ -100,8 +102,6 @@ def draw_stacks(figure: BarFigure, axes: "Axes", lang: Lang) -> float:
 
 def draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
     """A line with its band for every series; of one point its interval."""
-    from matplotlib.ticker import MaxNLocator
-
     for series in _series(figure, lang):
         rows = series.rows.sort_values("x", kind="stable")
         if len(rows) == 1:
@@ -116,9 +116,22 @@ def draw_lines(figure: LineFigure, axes: "Axes", lang: Lang) -> float:
     axes.tick_params(axis="y", labelsize=style.SMALL, labelcolor=style.MUTED)
     axes.spines["left"].set_visible(False)
     axes.set_xlabel(shown(figure.x(lang), lang, TITLE_WIDTH))
-    if figure.frame["x"].map(float).map(float.is_integer).all():
-        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    _space_along(figure, axes)
     return _LINES
+
+
+def _space_along(figure: LineFigure, axes: "Axes") -> None:
+    """How the number that the lines go along is spaced and written."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, MaxNLocator, NullLocator
+
+    if figure.by_factors:
+        axes.set_xscale("log")
+        decades = figure.frame["x"].max() / figure.frame["x"].min() >= _MANY_TIMES
+        axes.xaxis.set_major_locator(LogLocator(subs=(1,) if decades else (1, 2, 5)))
+        axes.xaxis.set_minor_locator(NullLocator())
+        axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,g}"))
+    elif figure.frame["x"].map(float).map(float.is_integer).all():
+        axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 
 def _series(figure: IntervalFigure | LineFigure, lang: Lang) -> Iterator[Series]:

@@ -11,7 +11,7 @@ from itertools import pairwise
 import pandas as pd
 import pytest
 
-from analyses.findings.exhibits import BarFigure, Column, IntervalFigure, Table
+from analyses.findings.exhibits import BarFigure, Column, IntervalFigure, LineFigure, Table
 from analyses.findings.tables import estimates_frame, estimates_table
 from reports.figures import images, style
 from reports.figures.axes import tick_digits
@@ -234,6 +234,17 @@ def test_a_stack_has_gains_to_the_right_and_losses_to_the_left_of_zero():
     dealer = figure.frame[figure.frame["group"] == "dealer"]["value"]
     assert max(end for _, end in ends) == pytest.approx(dealer[dealer > 0].sum())
     assert min(end for _, end in ends) == pytest.approx(dealer[dealer < 0].sum())
+
+
+@pytest.mark.parametrize(("largest", "ticks"), [(40.0, ["5", "10", "20"]), (300_000.0, ["10", "1,000", "100,000"])])
+def test_a_number_by_factors_has_round_ticks(largest, ticks):
+    figure = next(figure for figure in SAMPLE.figures if isinstance(figure, LineFigure))
+    frame = pd.DataFrame({"x": [4.0, largest], "mean": [0.1, 0.2], "low": [0.0, 0.1], "high": [0.2, 0.3]})
+    drawn = draw(replace(figure, frame=frame, by_factors=True), "en", titled=False)
+    drawn.canvas.draw()
+    written = [label.get_text() for label in drawn.axes[0].get_xticklabels()]
+    assert set(ticks) <= set(written)
+    assert drawn.axes[0].get_xscale() == "log"
 
 
 def test_what_is_not_beyond_doubt_is_drawn_hollow():

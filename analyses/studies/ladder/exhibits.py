@@ -125,5 +125,6 @@ def cost_figure(found: Findings, asked: Asked) -> Figure | None:
         ),
         estimate_rows(rows, x=[times[name] for name in names], series=names),
         STRENGTH,
-        Text("microseconds a hand", "微秒/局"),
+        Text("microseconds a hand, logarithmic", "微秒/局，对数刻度"),
+        by_factors=True,
     )
