@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from analyses.runs.folder import write_whole
 from tests.agreement.parts import CUSTOM, DELAYED, DISAGREEMENTS, HANDS, Found, Part, compare
 from zhuoji_sim.rulesets import preset_ids
 
@@ -59,9 +60,7 @@ class Shelf:
         return Found(Counter(seen), disagreements)
 
     def put(self, part: Part, found: Found) -> None:
-        beside = self._file(part).with_suffix(".part")
-        beside.write_text(json.dumps(found), encoding="utf-8")
-        beside.replace(self._file(part))
+        write_whole(self._file(part), json.dumps(found))
 
 
 def compared(parts: list[Part], workers: int) -> Iterator[tuple[Part, Found]]:

@@ -22,14 +22,6 @@ from zhuoji_sim.tiles.kinds import KIND_OF
 Event = dict[str, Any]
 Spec = str | Event
 """A preset's name, or a ruleset written out."""
-WEIGHTS = (
-    random_play.uniform,
-    random_play.keeps_shape,
-    random_play.declines_often,
-    random_play.loves_kongs,
-    random_play.feeds_others,
-    random_play.seeks_robbery,
-)
 WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall)
 RARE = (
     (walls.robbery_wall, random_play.seeks_robbery),
@@ -50,7 +42,7 @@ TABLES_OF_POLICIES = (
 def oracle_record(rng: random.Random, spec: Spec) -> list[Event]:
     """A hand played at random by the oracle, on a shuffled or stacked wall, now and then left."""
     house = walls.house_of(spec)
-    wall, weights = rng.choice(RARE) if rng.random() < RARE_SHARE else (rng.choice(WALLS), rng.choice(WEIGHTS))
+    wall, weights = rng.choice(RARE) if rng.random() < RARE_SHARE else (rng.choice(WALLS), rng.choice(random_play.WAYS))
     return random_play.random_record(
         rng,
         spec,

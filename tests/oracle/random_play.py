@@ -181,3 +181,7 @@ def loneliness(table: Table, tile: str) -> float:
     if "".join(seat.hand + melded(seat.melds)).count(suit(tile)) >= 10:  # a one-suit hand in the making
         worth += 3.0
     return float(0.2**worth)
+
+
+WAYS = uniform, keeps_shape, declines_often, loves_kongs, feeds_others, seeks_robbery
+"""Ways to play that go with any wall."""

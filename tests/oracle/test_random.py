@@ -13,14 +13,6 @@ from tests.oracle.replay import replay
 from tests.oracle.ruleset import resolve
 from tests.oracle.start import Illegal
 
-WEIGHTS = (
-    random_play.uniform,
-    random_play.keeps_shape,
-    random_play.declines_often,
-    random_play.loves_kongs,
-    random_play.feeds_others,
-    random_play.seeks_robbery,
-)
 WALLS = (walls.shuffled_wall, walls.stacked_wall, walls.shared_wait_wall, walls.robbery_wall)
 
 
@@ -34,7 +26,7 @@ def record(seed: int) -> list[dict[str, Any]]:
         wall=rng.choice(WALLS)(rng, house),
         dealer=rng.randrange(house.players),
         n=rng.randint(1, 3),
-        weights=rng.choice(WEIGHTS),
+        weights=rng.choice(random_play.WAYS),
         leave_chance=0.001,
     )
 
