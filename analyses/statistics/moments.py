@@ -8,7 +8,6 @@ order and grouping, and the estimate is the same to the last bit.
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from operator import add
 from typing import Any
 
 import numpy as np
@@ -375,4 +374,4 @@ def _total(matrix: NDArray[np.int64]) -> list[int]:
 
 
 def _sum(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(add, first, second))
+    return tuple(a + b for a, b in zip(first, second, strict=True))
