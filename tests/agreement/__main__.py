@@ -20,7 +20,13 @@ from zhuoji_sim.rulesets import preset_ids
 
 PART = 200
 """Hands of a part."""
-SOURCES = "zhuoji_sim", "tests/agreement", "tests/oracle"
+ROOMS = (
+    *map("zhuoji_sim/{}".format, ["rulesets", "tiles", "evaluator", "game", "settlement", "play", "records"]),
+    "tests/agreement",
+    "tests/oracle",
+)
+SOURCES = "zhuoji_sim/codes.py", *map("{}/**/*.*".format, ROOMS)
+"""What judges hands, and what compares them. Who decides may change: policies are none of it."""
 
 
 def parts_of(hands: dict[str, int], seed: int, rulesets: int) -> list[Part]:
@@ -37,8 +43,8 @@ def parts_of(hands: dict[str, int], seed: int, rulesets: int) -> list[Part]:
 def versions() -> str:
     """Changes with the source of either version, and of what compares them."""
     digest, root = hashlib.sha256(), Path(__file__).parents[2]
-    for path in sorted(path for home in SOURCES for path in root.glob(f"{home}/**/*.py")):
-        if not path.name.startswith("test_"):
+    for path in sorted(path for files in SOURCES for path in root.glob(files)):
+        if path.suffix in (".py", ".toml") and not path.name.startswith("test_"):
             digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
