@@ -30,6 +30,12 @@ def in_an_instant(monkeypatch):
     monkeypatch.setattr(bench, "CHECKED_HANDS", 50)
 
 
+@pytest.fixture
+def of_one_study(in_an_instant, monkeypatch):
+    reporting = {"baoting": bench.studies()["baoting"]}
+    monkeypatch.setattr(bench, "studies", lambda: reporting)
+
+
 @needs_a_compiler
 def test_the_yardstick_finds_the_same_distances_and_discards_and_plays_the_same_hands():
     with Yardstick(BUILDS["c"], KEYS) as build:
@@ -50,7 +56,7 @@ def test_the_figures_are_plain_json_with_a_rate_for_every_policy_and_phase(in_an
         assert 0 < piece["quartile_1"] <= piece["median"] <= piece["best"]
 
 
-def test_without_a_compiler_the_yardstick_is_skipped_with_a_word(in_an_instant, monkeypatch):
+def test_without_a_compiler_the_yardstick_is_skipped_with_a_word(of_one_study, monkeypatch):
     monkeypatch.setenv("PATH", "")
     found = bench.bench(0.0)["yardstick"]
     assert found["skipped"] == dict.fromkeys(BUILDS, "no C compiler (cc)")
@@ -66,7 +72,7 @@ def test_without_a_compiler_the_yardstick_is_skipped_with_a_word(in_an_instant, 
         ("#error not here", "cc -O3 failed: "),
     ],
 )
-def test_a_build_that_fails_or_dies_is_skipped_with_a_word(in_an_instant, tmp_path, monkeypatch, zhuoji, source, said):
+def test_a_build_that_fails_or_dies_is_skipped_with_a_word(of_one_study, tmp_path, monkeypatch, zhuoji, source, said):
     written_in_c(source, tmp_path, monkeypatch)
     result = zhuoji("bench", "--seconds", 0)
     assert (result.exit_code, result.stderr) == (0, "")
@@ -92,7 +98,7 @@ def test_a_yardstick_that_disagrees_is_one_line_and_exit_2(tmp_path, monkeypatch
     assert len(result.stderr.splitlines()) == 1
 
 
-def test_kernels_are_warm_before_the_measuring_starts(in_an_instant, monkeypatch):
+def test_kernels_are_warm_before_the_measuring_starts(of_one_study, monkeypatch):
     events = []
 
     @contextmanager
