@@ -118,10 +118,9 @@ def can_kong_discard(s, rules, seat):
 def own_kongs(s, rules):
     """Tiles that the seat on turn may kong, concealed or added, as a mask (R1.8)."""
     seat = s.seat
-    if s.phase != Phase.TURN or not can_meld(s, rules, seat):
+    tiles, ponged = s.fours[seat], s.ponged[seat]
+    if not tiles | ponged or s.phase != Phase.TURN or not can_meld(s, rules, seat):
         return 0
-    tiles = s.fours[seat]
-    ponged = s.ponged[seat]
     while ponged:
         tile = lowest(ponged)
         ponged &= ponged - 1
@@ -140,7 +139,10 @@ def can_discard(s, rules, tile):
 
 @kernel
 def may_report(s, rules):
-    """R7.2: the seat is at its own first turn, with no meld of its own; the discard must leave it ready."""
+    """R7.2: the seat is at its own first turn, with no meld of its own; the discard must leave it ready.
+
+    A hand that lacked more than two tiles before the draw lacks more than one after it, whatever the seat throws.
+    """
     seat = s.seat
     return (
         rules.report_enabled != 0
@@ -148,6 +150,7 @@ def may_report(s, rules):
         and s.discards[seat] == 0
         and s.melds[seat] == 0
         and s.reported[seat] == 0
+        and s.distance[seat] <= 2
     )
 
 

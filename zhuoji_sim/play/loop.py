@@ -22,7 +22,7 @@ from zhuoji_sim.game.moves import (
 )
 from zhuoji_sim.game.state import NOBODY, STATE
 from zhuoji_sim.game.table import place_after
-from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.policies.codes import MOVE, TILE_BITS
 from zhuoji_sim.policies.decisions import choose_claim, choose_turn, wants_discard_win, wants_rob
 from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.rulesets.record import RULES
@@ -74,7 +74,8 @@ def take_step(s, rules, tables, players):
 @kernel
 def make_turn(s, rules, tables, choice):
     """Carry out the choice of the seat on turn."""
-    move, tile = choice // MOVE, choice % MOVE
+    # Shifted and masked, not divided: so LLVM knows that the tile is no negative index.
+    move, tile = choice >> TILE_BITS, choice & MOVE - 1
     if move == Move.WIN:
         win_self_drawn(s, tile)
     elif move == Move.KONG:

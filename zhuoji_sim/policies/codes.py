@@ -2,7 +2,8 @@
 
 from enum import IntEnum
 
-MOVE = 32
+TILE_BITS = 5
+MOVE = 1 << TILE_BITS
 """A choice is `move * MOVE + tile`, with a `Move` and, for a kong, a discard or a report, its tile."""
 
 
