@@ -40,6 +40,8 @@ def random_turn(s, rules, tables, kongs):
     best, lowest_rank = -1, key
     reporting = may_report(s, rules)
     for tile in range(KINDS):
+        if s.counts[s.seat, tile] == 0:
+            continue
         for move in (Move.WIN, Move.KONG, Move.DISCARD, Move.REPORT):
             if is_legal_turn(s, rules, tables, move, tile, kongs, reporting):
                 this_rank = rank(key, move, tile)
