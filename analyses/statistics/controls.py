@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from analyses.statistics.moments import CoMoments
+from analyses.statistics.moments import CoMoments, Moments
 from analyses.statistics.points import PointEstimate
 
 DEALS_A_VARIATE = 20
@@ -50,7 +50,7 @@ class Controls:
 
     def point(self, name: str, per: int = 1) -> PointEstimate:
         """The mean of observation / `per` without luck, and its standard error."""
-        raw = self._whole[name].point(per)
+        raw = self._whole(name).point(per)
         if not self._used:
             return raw
         total = squares = 0.0
@@ -62,12 +62,11 @@ class Controls:
 
     def gain(self, name: str) -> float | None:
         """By how much the variates cut the variance of the mean; None where it never varies."""
-        raw, found = self._whole[name].point(), self.point(name)
+        raw, found = self._whole(name).point(), self.point(name)
         return (raw.se / found.se) ** 2 if found.se > 0 else None
 
-    @cached_property
-    def _whole(self) -> CoMoments:
-        return self.halves[0] + self.halves[1]
+    def _whole(self, name: str) -> Moments:
+        return self.halves[0][name] + self.halves[1][name]
 
     @cached_property
     def _used(self) -> bool:
@@ -91,7 +90,7 @@ class _Root(NamedTuple):
     @classmethod
     def of(cls, moments: CoMoments, variates: tuple[str, ...]) -> "_Root":
         """By Cholesky; a variate that does not vary, or that those before it say already, is left out."""
-        centred = {name: {other: moments.centred(name, other) for other in variates} for name in variates}
+        centred = moments.all_centred(variates)
         root = cls(moments, centred, {}, [])
         for name in variates:
             scale = math.sqrt(centred[name][name])

@@ -8,6 +8,7 @@ order and grouping, and the estimate is the same to the last bit.
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import add
 from typing import Any
 
 import numpy as np
@@ -179,23 +180,25 @@ class CoMoments:
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON data, without the names; `from_dict` reads it back."""
+        """As plain JSON data, without the names, and of symmetric products one; `from_dict` reads it back."""
         return {
             "n": self.n,
             "sums": list(self.sums),
-            "products": list(map(list, self.products)),
+            "products": [row[: place + 1] for place, row in enumerate(self.products)],
             "nonzero": list(self.nonzero),
         }
 
     @classmethod
     def from_dict(cls, names: tuple[str, ...], data: Mapping[str, Any]) -> "CoMoments":
         """What `to_dict` wrote. Raises ValueError where it fits neither the names nor any sample."""
-        sums, rows, nonzero = tuple(data["sums"]), tuple(map(tuple, data["products"])), tuple(data["nonzero"])
-        if any(len(row) != len(names) for row in (sums, rows, nonzero, *rows)):
+        sums, rows, nonzero = data["sums"], data["products"], data["nonzero"]
+        if any(len(row) != len(names) for row in (sums, rows, nonzero)) or any(
+            len(row) != place for place, row in enumerate(rows, 1)
+        ):
             raise ValueError(f"these are no sums of {', '.join(names)}")
-        found = cls(names, data["n"], sums, rows, nonzero)
-        for name in names:
-            found[name]  # checks that some sample has such sums
+        found = cls(names, data["n"], tuple(sums), _mirrored(rows), tuple(nonzero))
+        for place in range(len(names)):
+            found._of(place)  # checks that some sample has such sums
         return found
 
     def __add__(self, other: "CoMoments") -> "CoMoments":
@@ -213,8 +216,10 @@ class CoMoments:
 
     def __getitem__(self, name: str) -> Moments:
         """Moments of one observation."""
-        i = self._index(name)
-        return Moments(self.n, self.sums[i], self.products[i][i], self.nonzero[i])
+        return self._of(self._index(name))
+
+    def _of(self, place: int) -> Moments:
+        return Moments(self.n, self.sums[place], self.products[place][place], self.nonzero[place])
 
     def covariance(self, first: str, second: str) -> float:
         """Unbiased sample covariance of two observations; nan with fewer than two deals."""
@@ -222,7 +227,14 @@ class CoMoments:
 
     def centred(self, first: str, second: str) -> int:
         """n times the sum over deals of the product of two observations' deviations from their means."""
-        i, j = self._index(first), self._index(second)
+        return self._centred(self._index(first), self._index(second))
+
+    def all_centred(self, names: Sequence[str]) -> dict[str, dict[str, int]]:
+        """`centred` of any two of some observations, by the names of both."""
+        places = {name: self._index(name) for name in names}
+        return {name: {other: self._centred(i, j) for other, j in places.items()} for name, i in places.items()}
+
+    def _centred(self, i: int, j: int) -> int:
         return self.n * self.products[i][j] - self.sums[i] * self.sums[j]
 
     def ratio(self, numerator: str, denominator: str) -> PointEstimate:
@@ -374,4 +386,11 @@ def _total(matrix: NDArray[np.int64]) -> list[int]:
 
 
 def _sum(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(a + b for a, b in zip(first, second, strict=True))
+    if len(first) != len(second):
+        raise ValueError(f"cannot add {len(first)} sums to {len(second)}")
+    return tuple(map(add, first, second))
+
+
+def _mirrored(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """A symmetric matrix, of which each row is given up to its diagonal."""
+    return tuple((*row, *(after[place] for after in rows[place + 1 :])) for place, row in enumerate(rows))
