@@ -1,8 +1,9 @@
 """The kept blocks of one run of a study.
 
 A part takes blocks in any order, by the number of their first deal, so whoever plays them may hand them in; it writes
-them at most every half a second, and puts the blocks of a group into one file as soon as it has them all, so that long
-runs keep few files. What is kept therefore depends on which deals were played, not on how often a run was stopped.
+them at most every half a second, blocks of a group that follow one another as one file, which grows until it has them
+all, so that long runs keep few files. What is kept therefore depends on which deals were played, not on how often a run
+was stopped.
 """
 
 import hashlib
@@ -55,6 +56,7 @@ class Part:
         self._block = int(identity["block"])
         self._there = {deals for path in files_in(folder) if (deals := named_deals(path))}
         self._open: list[Piece] = []
+        self._growing: Piece | None = None
         self._written = monotonic()
 
     def take(self, first: int, end: int, fits: Fits) -> Piece | None:
@@ -78,9 +80,9 @@ class Part:
         self._notes.note_played(piece.deals)
         if any(start <= piece.first and piece.end <= start + deals for start, deals in self._there):
             return
-        last = self._open[-1] if self._open else None
+        last = self._open[-1] if self._open else self._growing
         if last and last.end == piece.first and self._group(last) == self._group(piece) and not self._short(piece):
-            self._open[-1] = last + piece
+            self._open[-1:] = [last + piece]
         else:
             self._open.append(piece)
         if monotonic() - self._written >= _SECONDS_BETWEEN_WRITES:
@@ -119,7 +121,8 @@ class Part:
                 self._folder.mkdir(parents=True, exist_ok=True)
                 write_piece(self._folder, self._identity, piece)
                 self._there.add((piece.first, piece.deals))
-                del self._open[0]
+                self._growing = self._open.pop(0)
+                self._remove_within(piece)
         except OSError as error:
             self._notes.note_failure(error)
         self._notes.note_seconds()
@@ -157,8 +160,13 @@ class Part:
             self._notes.note_failure(error)
             return
         self._there.add((whole.first, whole.deals))
-        for deals in row:
-            self._remove(*deals)
+        self._remove_within(whole)
+
+    def _remove_within(self, whole: Piece) -> None:
+        """Remove smaller files, all of whose deals a piece has."""
+        for first, deals in list(self._there):
+            if deals < whole.deals and whole.first <= first and first + deals <= whole.end:
+                self._remove(first, deals)
 
     def _remove(self, first: int, deals: int) -> None:
         try:

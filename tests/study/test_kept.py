@@ -109,6 +109,15 @@ def test_many_blocks_make_few_files(play: Any, tmp_path: Path) -> None:
     assert sorted(names) == sorted([*whole, f"{10 * group}-{BLOCK}.block", f"{10 * group + BLOCK}-1.block"])
 
 
+def test_the_file_of_a_group_grows(play: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "_SECONDS_BETWEEN_WRITES", 0.0)
+    grown: list[list[str]] = []
+    progress = lambda deals: grown.append([path.name for path in tmp_path.glob("dice/main*/*")])  # noqa: E731
+    played, _ = play(DICE, replace(OPTIONS, deals=3 * BLOCK, progress=progress))
+    assert grown[:3] == [[f"0-{blocks * BLOCK}.block"] for blocks in (1, 2, 3)]
+    assert play(DICE, replace(OPTIONS, deals=3 * BLOCK))[0] == played
+
+
 def test_fewer_deals_than_are_kept_equal_a_fresh_run(play: Any, tmp_path: Path) -> None:
     play(DICE, LONG)
     before = contents(tmp_path)
