@@ -32,8 +32,8 @@ from zhuoji_sim.app import call
 from zhuoji_sim.errors import InputError
 
 T = TypeVar("T")
-_TASK_SECONDS = 0.3
-"""A task has as many blocks as take about so long: enough to hide the way there, little to lose."""
+_TASK_SECONDS = 1.0
+"""A task has as many blocks as take about so long: enough to make little of sending it, and little to lose."""
 _MOST_BLOCKS = 256
 _TASKS_A_THREAD = 3
 """Tasks that are on their way at a time: one is played, the others wait beside it."""
@@ -204,13 +204,13 @@ class _Round:
         self._cluster.survey(self._work.reader, self._asked, self._code)
         at, end = first, first + total
         pending: deque[_Task] = deque()
-        window, looked = 1, 0.0
+        threads, looked = 1, 0.0
         try:
             while at < end or pending:
                 if monotonic() - looked > _LOOK_SECONDS:
-                    window, looked = _TASKS_A_THREAD * max(sum(self._cluster.alive().values()), 1), monotonic()
-                while at < end and len(pending) < window:
-                    stop = min(at + self._blocks_a_task * block, end)
+                    threads, looked = max(sum(self._cluster.alive().values()), 1), monotonic()
+                while at < end and len(pending) < _TASKS_A_THREAD * threads:
+                    stop = min(at + self._next_blocks(-(-(end - at) // block), threads) * block, end)
                     task = _Task(at, [(start, min(block, end - start)) for start in range(at, stop, block)])
                     self._send(task)
                     pending.append(task)
@@ -264,6 +264,12 @@ class _Round:
                 continue
             self._fit(len(task.blocks), answer["seconds"])
             return list(answer["played"])
+
+    def _next_blocks(self, left: int, threads: int) -> int:
+        """How many blocks the next task has, of those that are left: fewer towards the end, so that all workers end
+        together (guided self-scheduling: Polychronopoulos and Kuck 1987).
+        """
+        return min(self._blocks_a_task, -(-left // (2 * threads)))
 
     def _fit(self, blocks: int, seconds: float) -> None:
         """Choose how many blocks the next tasks have."""

@@ -100,6 +100,18 @@ def test_a_worker_that_is_killed_costs_its_blocks_only(two: Any) -> None:
 
 
 @needs_dask
+def test_towards_the_end_tasks_have_fewer_blocks(two: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from analyses.runs.cluster import _Round
+
+    sizes: list[int] = []
+    send = _Round._send
+    monkeypatch.setattr(_Round, "_send", lambda self, task: (sizes.append(len(task.blocks)), send(self, task)))
+    monkeypatch.setattr("analyses.runs.cluster._TASK_SECONDS", 1e3)
+    assert played(two, deals=50_000) == played(None, deals=50_000)
+    assert (sum(sizes), sizes[0], max(sizes) > 1, sizes[-2:]) == (25, 1, True, [1, 1])
+
+
+@needs_dask
 def test_a_worker_with_other_code_is_refused_and_the_others_play(two: Any, said: list[str]) -> None:
     played(two)
     other, *_ = two.alive()
@@ -144,6 +156,24 @@ def test_an_unencrypted_cluster_elsewhere_is_remarked_on() -> None:
     engine_of(None, "tcp://localhost:8786", None, said.append)
     (line,) = said
     assert "tcp://10.0.0.7:8786: tcp:// is neither encrypted nor closed to strangers" in line
+
+
+@pytest.mark.parametrize(
+    ("options", "loading"),
+    [
+        (("--engine", "dask"), True),
+        (("--engine", "dask", "--scheduler", "tcp://127.0.0.1:9"), False),
+        (("--engine", "threads"), False),
+        ((), False),
+    ],
+)
+def test_workers_load_while_the_command_does(
+    zhuoji: Any, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], loading: bool
+) -> None:
+    started: list[bool] = []
+    monkeypatch.setattr("analyses.runs.forking.start_loading", lambda: started.append(True))
+    assert zhuoji("study", "nonsense", *options).exit_code == 2
+    assert started == [True] * loading
 
 
 @pytest.mark.parametrize(
