@@ -5,6 +5,8 @@ modules with names as common as `cli`, `analyses` and `reports` lie in site-pack
 moment on that somebody has imported this module, as the command does.
 """
 
+import atexit
+import gc
 import os
 import signal
 import sys
@@ -36,6 +38,7 @@ def _end_at_once(number: int, frame: FrameType | None) -> None:
 def main() -> None:
     """Run the command `zhuoji`, by this copy's modules whatever others of their names there are."""
     signal.signal(signal.SIGINT, _end_at_once)
+    atexit.register(gc.freeze)  # at its end nobody needs the garbage, and to look for it takes longer than all else
     sys.path.remove(_HOME)
     sys.path.insert(0, _HOME)
     command = import_module("cli").app

@@ -21,9 +21,9 @@ costs a fifth of their time. And a worker is one thread.
 """
 _LOADED = [
     "zhuoji_sim.app",
-    "analyses.runs.loaded",
     "analyses.study.blocks",
     "analyses.simulations.hand_blocks",
+    "analyses.runs.loaded",
 ]
 
 

@@ -1,5 +1,6 @@
 """What all workers of this machine need, loaded when this is imported: dask, pandas, the compiled doors of the game."""
 
+import gc
 from importlib import import_module
 
 import distributed  # noqa: F401
@@ -22,3 +23,4 @@ def open_doors() -> None:
 
 code_here()  # what every worker is asked first
 open_doors()
+gc.freeze()  # what is loaded stays: no copy looks through it for garbage, and the process ends at once

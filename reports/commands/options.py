@@ -104,8 +104,25 @@ Engine = Annotated[
     Literal["threads", "dask"] | None,
     typer.Option("--engine", help="Who plays: threads, or processes under dask (docs/cluster.md)."),
 ]
+
+
+def _joined_or_loading(ctx: typer.Context, scheduler: str | None) -> str | None:
+    """Without a cluster to join, dask's workers load while the command does; by now, --engine has been read."""
+    if scheduler is None and ctx.params.get("engine") == "dask" and not ctx.resilient_parsing:
+        from analyses.runs.forking import start_loading
+
+        start_loading()
+    return scheduler
+
+
 Scheduler = Annotated[
-    str | None, typer.Option("--scheduler", metavar="ADDR", help="Join a running dask cluster: tls://HOST:PORT.")
+    str | None,
+    typer.Option(
+        "--scheduler",
+        metavar="ADDR",
+        callback=_joined_or_loading,
+        help="Join a running dask cluster: tls://HOST:PORT.",
+    ),
 ]
 
 
