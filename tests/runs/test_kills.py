@@ -102,7 +102,9 @@ def test_a_second_process_in_one_folder_is_refused_and_disturbs_nothing(undistur
     first = start(asked)
     while not (tmp_path / ".lock").exists():
         time.sleep(0.02)
+    first.send_signal(signal.SIGSTOP)  # else it may have ended by the time the other has started
     code, stdout, stderr = finish(asked)
+    first.send_signal(signal.SIGCONT)
     assert (code, stdout) == (2, "")
     assert f"process {first.pid} is at work in this folder" in stderr
     assert (first.communicate()[0], first.returncode) == (printed, 0)
