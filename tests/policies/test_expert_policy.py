@@ -10,11 +10,32 @@ from analyses.studies.duel import STUDY as DUEL
 from analyses.study.running import run_study
 from analyses.training import fit_expert
 from analyses.training.fit_expert import START, STEPS, Slopes, fit
+from tests.kernels import decisions_of, one_step
 from tests.policies.test_value_policy import claims, turn
-from zhuoji_sim.codes import Move
-from zhuoji_sim.policies.expert_model import ARRIVAL, LIVES, NEXT, READY, STORED, Model, Parameters, stored_parameters
+from zhuoji_sim.codes import Move, Phase
+from zhuoji_sim.compiled.decorators import entry
+from zhuoji_sim.evaluator.suit_tables import tables
+from zhuoji_sim.game.state import new_state
+from zhuoji_sim.play.entries import deal_hand
+from zhuoji_sim.policies.builtin import expert
+from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.policies.danger import danger_of
+from zhuoji_sim.policies.expert_model import (
+    ARRIVAL,
+    LIVES,
+    NEXT,
+    READY,
+    STORED,
+    Model,
+    Parameters,
+    Trait,
+    stored_parameters,
+)
 from zhuoji_sim.policies.expert_model import STEPS as LIVE_STEPS
+from zhuoji_sim.policies.seating import players_record
+from zhuoji_sim.policies.settings import seat_policies
 from zhuoji_sim.policies.value_model import FAR, FIELD, ONE, ROUNDS, End
+from zhuoji_sim.rulesets import load
 
 MODEL = Model(stored_parameters())
 CHANCE = (1 << FIELD) - 1
@@ -62,6 +83,40 @@ def test_a_report_is_made_where_it_lifts_the_hand() -> None:
 
 def test_it_claims_by_worth() -> None:
     assert set(claims("expert", hands=20)) >= {-1, Move.PASS}
+
+
+def test_no_pong_is_worth_any_price(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = Model({**stored_parameters(), "pong_cost": 256 * 1000})
+    assert Move.PONG in claims("expert")
+    monkeypatch.setattr(expert, "stored_model", lambda players: model.tables())
+    assert Move.PONG not in claims("expert")
+
+
+@entry
+def danger_of_each(s, rules, found):
+    """What each tile could cost the seat on turn, into `found` (i8[27])."""
+    for tile in range(27):
+        found[tile] = danger_of(s[0], rules[0], s[0].seat, tile)
+
+
+def test_a_ready_hand_that_fears_more_throws_nothing_more_dangerous() -> None:
+    rules, state, found, dangers = load("shabao").record(), new_state(), np.zeros(4, np.int64), np.zeros(27, np.int64)
+    bold, fearful = players_record(seat_policies(["expert"])), players_record(seat_policies(["expert"]))
+    bold["traits"][0, Trait.DANGER], fearful["traits"][0, Trait.DANGER] = 0, 256 * 5
+    others = set()
+    for hand in range(150):
+        deal_hand(state, rules, tables(), np.uint64(3), hand, 0, 1)
+        while state["phase"][0] != Phase.OVER:
+            if state["phase"][0] == Phase.TURN:
+                choices = []
+                for players in (bold, fearful):
+                    decisions_of(state, rules, tables(), players, int(state["seat"][0]), found)
+                    choices.append(int(found[0]))
+                if choices[0] != choices[1]:
+                    danger_of_each(state, rules, dangers)
+                    others.add(int(np.sign(np.diff(dangers[np.array(choices) % MOVE])[0])))
+            one_step(state, rules, tables(), bold)
+    assert others == {-1}
 
 
 def test_the_parameters_are_kept_with_the_command_that_found_them() -> None:

@@ -63,6 +63,10 @@ class Trait(IntEnum):
     """For how many live tiles one counts of which a far hand holds a pair, beyond the first two such tiles."""
     FIRST_CLAIM = 16
     """What claiming the first of a fixed chicken brings beside, of the charge and the responsible chicken."""
+    PONG_COST = 17
+    """What a pong costs where chickens count for a ready hand only (R6.6), in pinghus."""
+    DANGER = 18
+    """What the danger of a discard counts for where the hand is ready, of its estimate."""
 
 
 LIVES = 20

@@ -16,6 +16,7 @@ from zhuoji_sim.policies.expert_model import PARTS, STEPS, Trait
 from zhuoji_sim.policies.expert_ready import relief_of, step_worth, waits_worth
 from zhuoji_sim.policies.value_model import A_ROUND, FAR, FIELD, LIVE, ONE, Plan
 from zhuoji_sim.policies.value_worth import UNIT, outlook, towards_one_suit, triplets_missing
+from zhuoji_sim.rulesets.codes import Pattern
 from zhuoji_sim.tiles.kinds import DEALT
 
 READY, NEXT = 1, 2
@@ -112,6 +113,12 @@ def expert_worth(
         )
         best, total = best + kongs, total + kongs
     return best + ((total - best) * share >> UNIT) + readiness * chance, chance
+
+
+@kernel
+def pinghus(rules, players, trait):
+    """What a trait that is in pinghus comes to, in fan times ONE."""
+    return rules.pattern_value[Pattern.PINGHU.value] * players.traits[trait] * (ONE >> UNIT)
 
 
 @kernel

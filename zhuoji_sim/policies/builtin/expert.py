@@ -8,7 +8,7 @@ import numpy as np
 from zhuoji_sim.codes import Ask, Dou, Move
 from zhuoji_sim.compiled.bits import lowest
 from zhuoji_sim.compiled.decorators import door, kernel, routine
-from zhuoji_sim.evaluator.lookup import indices_without, suit_index, without
+from zhuoji_sim.evaluator.lookup import distance, indices_without, suit_index, without
 from zhuoji_sim.game.legality import is_hot
 from zhuoji_sim.game.moves import own_kong_dou
 from zhuoji_sim.game.readiness import held_fours, wait_pattern
@@ -25,14 +25,15 @@ from zhuoji_sim.policies.builtin.value import (
 )
 from zhuoji_sim.policies.called import ASKED
 from zhuoji_sim.policies.codes import MOVE
+from zhuoji_sim.policies.danger import CHANCE, danger_of
 from zhuoji_sim.policies.expert_live import blank_live, weigh_live
 from zhuoji_sim.policies.expert_model import Trait, stored_model
 from zhuoji_sim.policies.expert_ready import relief_of
-from zhuoji_sim.policies.expert_worth import expert_worth, kong_to_come, prospects
+from zhuoji_sim.policies.expert_worth import READY, expert_worth, kong_to_come, pinghus, prospects
 from zhuoji_sim.policies.usual import throwing, winning
 from zhuoji_sim.policies.value_model import ONE, ROUNDS
 from zhuoji_sim.policies.value_worth import UNIT, draws_to_come, masks_held, prices
-from zhuoji_sim.rulesets.codes import Pattern, VoidScope
+from zhuoji_sim.rulesets.codes import VoidScope
 from zhuoji_sim.settlement.kongs import kong_payers, kong_value
 from zhuoji_sim.tiles.kinds import FIXED
 
@@ -56,7 +57,8 @@ def best_throw(s, rules, tables, players, seat, live, gone, copies, more_melds, 
     pong_may_grow = more_melds and not s.seen[seat, 3] >> gone & 1
     held = masks_held(s, tables, seat, k0, k1, k2, gone, copies)
     owned = held_fours(s, seat)
-    best, best_tile = np.int64(_WORST), np.int64(NO_TILE)
+    fear = players.traits[Trait.DANGER.value] if distance(tables, k0, k1, k2, melds) == READY else 0
+    highest, best, best_tile = np.int64(_WORST), np.int64(_WORST), np.int64(NO_TILE)
     rest = worth_trying(tables, i0, i1, i2, held, melds, suits)
     for which in range(len(FIXED)):
         rest |= np.int64(rules.fixed[which] != 0) << FIXED[which]
@@ -79,10 +81,12 @@ def best_throw(s, rules, tables, players, seat, live, gone, copies, more_melds, 
                 worth += thrown_chicken(s, rules, players, which, number, chance)
         if pong_may_grow:
             worth += kong_to_come(rules, draws, chance, players.traits[Trait.KONG_OF_PONG.value], rules.kong_added)
-        worth = worth << 3 | abs(tile % 9 - 4)  # of equals the outermost
-        if worth > best:
-            best, best_tile = worth, tile
-    return best_tile, best >> 3
+        rank = worth << 3 | abs(tile % 9 - 4)  # of equals the outermost
+        if fear and rank > highest:
+            rank -= (danger_of(s, rules, seat, tile) * fear >> CHANCE) * (ONE >> UNIT) << 3
+        if rank > highest:
+            highest, best, best_tile = rank, worth, tile
+    return best_tile, best
 
 
 @kernel
@@ -172,8 +176,11 @@ def claim(s, rules, tables, players, seat, may_pong, may_kong):
     chicken = melded_chicken(rules, tile) * ONE + first_claim(s, rules, players, tile)
     if may_pong:
         _, worth = best_throw(s, rules, tables, players, seat, live, tile, np.int64(2), np.int64(1), nothing)
-        if worth + chicken > best:
-            best, move = worth + chicken, Move.PONG.value
+        worth += chicken
+        if rules.chicken_needs_ready:
+            worth -= pinghus(rules, players, Trait.PONG_COST.value)
+        if worth > best:
+            best, move = worth, Move.PONG.value
     if may_kong:
         later = min(draws + 1, ROUNDS - 1)
         worth = meld_worth(s, rules, tables, players, seat, live, tile, np.int64(3), np.int64(1), np.int64(1), later)
@@ -210,8 +217,7 @@ def going_on_pays(s, rules, tables, players, seat):
     now += readiness + relief_of(rules, players)
     later = meld_worth(s, rules, tables, players, seat, live, s.tile, nothing, nothing, nothing, draws)
     later = later * players.traits[Trait.GO_ON.value] >> UNIT
-    cost = rules.pattern_value[Pattern.PINGHU.value] * players.traits[Trait.GO_ON_COST.value] * (ONE >> UNIT)
-    return later - cost > now * ONE
+    return later - pinghus(rules, players, Trait.GO_ON_COST.value) > now * ONE
 
 
 @door(*ASKED, returns=np.int64, apart=True)
