@@ -6,7 +6,7 @@ order and grouping, and the estimate is the same to the last bit.
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from operator import add
 from typing import Any
@@ -113,7 +113,7 @@ class CoMoments:
     sums, nonzero
         p integers.
     products
-        p rows of p integers, symmetric.
+        p rows, each up to the diagonal: they are symmetric.
 
     Examples
     --------
@@ -132,7 +132,7 @@ class CoMoments:
     def zero(cls, names: tuple[str, ...]) -> "CoMoments":
         """Moments of no deals."""
         none = (0,) * len(names)
-        return cls(names, 0, none, (none,) * len(names), none)
+        return cls(names, 0, none, _to_diagonal((none,) * len(names)), none)
 
     @classmethod
     def count(cls, n: int) -> "CoMoments":
@@ -151,7 +151,7 @@ class CoMoments:
             tuple(columns),
             len(matrix),
             tuple(_total(matrix)),
-            tuple(map(tuple, products(matrix))),
+            _to_diagonal(products(matrix)),
             tuple(np.count_nonzero(matrix, axis=0).tolist()),
         )
 
@@ -175,28 +175,28 @@ class CoMoments:
         sums = grouped_products(ones, starts).tolist()
         nonzero = np.add.reduceat((matrix != 0).astype(np.int64), starts, axis=0).tolist()
         return {
-            group: cls(tuple(columns), n, tuple(first[1:]), tuple(tuple(row[1:]) for row in rest), tuple(some))
+            group: cls(tuple(columns), n, tuple(first[1:]), _to_diagonal(row[1:] for row in rest), tuple(some))
             for group, n, (first, *rest), some in zip(groups, deals, sums, nonzero, strict=True)
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """As plain JSON data, without the names, and of symmetric products one; `from_dict` reads it back."""
+        """As plain JSON data, without the names; `from_dict` reads it back."""
         return {
             "n": self.n,
             "sums": list(self.sums),
-            "products": [row[: place + 1] for place, row in enumerate(self.products)],
+            "products": list(map(list, self.products)),
             "nonzero": list(self.nonzero),
         }
 
     @classmethod
     def from_dict(cls, names: tuple[str, ...], data: Mapping[str, Any]) -> "CoMoments":
         """What `to_dict` wrote. Raises ValueError where it fits neither the names nor any sample."""
-        sums, rows, nonzero = data["sums"], data["products"], data["nonzero"]
+        sums, rows, nonzero = tuple(data["sums"]), tuple(map(tuple, data["products"])), tuple(data["nonzero"])
         if any(len(row) != len(names) for row in (sums, rows, nonzero)) or any(
             len(row) != place for place, row in enumerate(rows, 1)
         ):
             raise ValueError(f"these are no sums of {', '.join(names)}")
-        found = cls(names, data["n"], tuple(sums), _mirrored(rows), tuple(nonzero))
+        found = cls(names, data["n"], sums, rows, nonzero)
         for place in range(len(names)):
             found._of(place)  # checks that some sample has such sums
         return found
@@ -235,7 +235,14 @@ class CoMoments:
         return {name: {other: self._centred(i, j) for other, j in places.items()} for name, i in places.items()}
 
     def _centred(self, i: int, j: int) -> int:
-        return self.n * self.products[i][j] - self.sums[i] * self.sums[j]
+        return self.n * self._product(i, j) - self.sums[i] * self.sums[j]
+
+    def product(self, first: str, second: str) -> int:
+        """Sum over deals of the product of two observations."""
+        return self._product(self._index(first), self._index(second))
+
+    def _product(self, i: int, j: int) -> int:
+        return self.products[i][j] if j <= i else self.products[j][i]
 
     def ratio(self, numerator: str, denominator: str) -> PointEstimate:
         """Sum of one observation over the sum of another: a rate over seats or wins, clustered by deal.
@@ -314,7 +321,7 @@ class CoMoments:
         """Of a sum over the denominator: sum of squared residuals, times the squared total of the denominator."""
         under = self._index(denominator)
         top, bottom = self._total(weights), self.sums[under]
-        crossed = sum(weight * self.products[self._index(name)][under] for name, weight in weights.items())
+        crossed = sum(weight * self._product(self._index(name), under) for name, weight in weights.items())
         return bottom**2 * self._squares(weights) - 2 * top * bottom * crossed + top**2 * self.products[under][under]
 
     def _index(self, name: str) -> int:
@@ -327,11 +334,7 @@ class CoMoments:
         return sum(weight * self.sums[self._index(name)] for name, weight in weights.items())
 
     def _squares(self, weights: Mapping[str, int]) -> int:
-        return sum(
-            a * b * self.products[self._index(first)][self._index(second)]
-            for first, a in weights.items()
-            for second, b in weights.items()
-        )
+        return sum(a * b * self.product(first, second) for first, a in weights.items() for second, b in weights.items())
 
 
 def _mean(n: int, total: int, per: int) -> float:
@@ -391,6 +394,6 @@ def _sum(first: tuple[int, ...], second: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(map(add, first, second))
 
 
-def _mirrored(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    """A symmetric matrix, of which each row is given up to its diagonal."""
-    return tuple((*row, *(after[place] for after in rows[place + 1 :])) for place, row in enumerate(rows))
+def _to_diagonal(rows: Iterable[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """Of a symmetric matrix each row up to the diagonal."""
+    return tuple(tuple(row[:length]) for length, row in enumerate(rows, 1))

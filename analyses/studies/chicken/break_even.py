@@ -39,16 +39,16 @@ def sums_of_powers(by_chance: Mapping[Group, CoMoments], weight: str, weighted: 
     names = tuple(f"{name}{power}" for name, power in terms)
     total = CoMoments.zero(names)
     for (chance,), sums in by_chance.items():
-        distance, place = chance - CENTRE, {name: sums.names.index(name) for name in (weight, weighted)}
+        distance = chance - CENTRE
         total += CoMoments(
             names,
             sums.n,
-            tuple(sums.sums[place[name]] * distance**power for name, power in terms),
+            tuple(sums[name].total * distance**power for name, power in terms),
             tuple(
-                tuple(sums.products[place[one]][place[other]] * distance ** (first + second) for other, second in terms)
-                for one, first in terms
+                tuple(sums.product(one, other) * distance ** (first + second) for other, second in terms[: place + 1])
+                for place, (one, first) in enumerate(terms)
             ),
-            tuple(sums.nonzero[place[name]] if distance or not power else 0 for name, power in terms),
+            tuple(sums[name].nonzero if distance or not power else 0 for name, power in terms),
         )
     return total
 
