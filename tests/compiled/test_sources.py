@@ -2,11 +2,12 @@
 
 import ast
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from zhuoji_sim.compiled.sources import ROOT, hash_of, kernel_sources
+from zhuoji_sim.compiled.sources import ROOT, code_hash_of, hash_of, kernel_sources
 
 DECORATORS = {"kernel", "routine", "door", "entry", "intrinsic"}
 ROOMS = ("compiled", "evaluator", "exact", "game", "settlement", "policies", "play", "worlds")
@@ -21,12 +22,12 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def edited(root: Path, name: str, more: str = "\n# edited\n") -> bool:
+def edited(root: Path, name: str, more: str = "\n# edited\n", hashed: Callable[[Path], str] = hash_of) -> bool:
     """Whether an edit of this file changes the hash."""
-    before = hash_of(root)
+    before = hashed(root)
     path = root / name
     path.write_text(path.read_text(encoding="utf-8") + more, encoding="utf-8")
-    return hash_of(root) != before
+    return hashed(root) != before
 
 
 @pytest.mark.parametrize(
@@ -61,6 +62,13 @@ def test_an_edit_of_what_kernels_are_made_of_renames_runs(copy: Path, name: str)
 )
 def test_an_edit_of_words_or_sums_renames_none(copy: Path, name: str) -> None:
     assert not edited(copy, name)
+
+
+@pytest.mark.parametrize("name", ["linking", "passes", "calls_known"])
+def test_an_edit_of_how_kernels_are_compiled_compiles_them_anew_and_renames_no_runs(copy: Path, name: str) -> None:
+    path = f"zhuoji_sim/compiled/{name}.py"
+    assert edited(copy, path, hashed=code_hash_of)
+    assert not edited(copy, path)
 
 
 def test_a_new_kernel_in_a_new_folder_counts_and_so_does_what_it_imports(copy: Path) -> None:

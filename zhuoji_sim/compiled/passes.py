@@ -13,6 +13,8 @@ from typing import Any
 from numba.core import typed_passes, untyped_passes
 from numba.core.compiler_machinery import PassManager
 
+from zhuoji_sim.compiled.calls_known import known_calls
+
 _KEPT = [
     untyped_passes.TranslateByteCode,
     untyped_passes.FixupArgs,
@@ -33,6 +35,11 @@ class Passes(PassManager):
         for one in [*_KEPT, lowering, typed_passes.NoPythonBackend]:
             self.add_pass(one, one.name())
         self.finalize()
+
+    def run(self, state: Any) -> None:
+        """Compile a kernel; the state, and its copy of the target's context, are those of this kernel alone."""
+        state.typingctx = state.targetctx.typing_context = known_calls(state.typingctx)
+        super().run(state)
 
     def _runPass(self, index: int, one: Any, state: Any) -> None:  # noqa: N802 (numba's name)
         one.analysis = self._analysis

@@ -29,8 +29,8 @@ def kernel_hash() -> str:
 
 @cache
 def core_hash() -> str:
-    """The same of the game's kernels alone, whatever is made of them."""
-    return _hash(ROOT, _core_sources())
+    """The same of the game's kernels alone, and of what compiles them: it names their machine code, and no runs."""
+    return code_hash_of(ROOT, _core_sources())
 
 
 @cache
@@ -54,6 +54,12 @@ def door_modules() -> list[str]:
 def hash_of(root: Path) -> str:
     """The hash of the kernels under `root`, the folder that holds the packages."""
     return _hash(root, kernel_sources(root))
+
+
+def code_hash_of(root: Path, game: Iterable[Path] | None = None) -> str:
+    """The hash that names the machine code of the game under `root`; `game`: its sources, if they are known."""
+    compiling = (package_home(root, "zhuoji_sim") / "compiled").glob("*.py")
+    return _hash(root, sorted({*(game_sources(root) if game is None else game), *compiling}))
 
 
 def _hash(root: Path, paths: Iterable[Path]) -> str:
