@@ -22,8 +22,12 @@ def answer_to(question: str) -> Any:
     def answer(kind, *arguments):
         return far(*arguments)
 
+    askers: dict[Any, int] = {}
     for kind in WITHIN[: Kind.RANDOM : -1]:
-        answer = _of(kind, built_in(kind, question), answer)
+        own = built_in(kind, question)
+        askers[own] = askers.get(own, 0) | 1 << kind
+    for own, kinds in askers.items():
+        answer = _of(kinds, own, answer)
     return answer
 
 
@@ -32,12 +36,12 @@ def built_in(kind: Kind, question: str) -> Any:
     return getattr(import_module(f"zhuoji_sim.policies.builtin.{kind.name.lower()}"), question)
 
 
-def _of(one: Kind, own: Any, others: Any) -> Any:
-    """The kernel that asks `own` for the policy `one`, and `others` for another."""
+def _of(kinds: int, own: Any, others: Any) -> Any:
+    """The kernel that asks `own` for the policies in the mask `kinds`, and `others` for another."""
 
     @kernel
     def answer(kind, *arguments):
-        if kind == one:
+        if kinds >> kind & 1:
             return own(*arguments)
         return others(kind, *arguments)
 

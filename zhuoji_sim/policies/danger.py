@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from zhuoji_sim.codes import SEATS, Phase
-from zhuoji_sim.compiled.decorators import kernel
+from zhuoji_sim.compiled.decorators import kernel, routine
 from zhuoji_sim.evaluator.suit_tables import RANKS
 from zhuoji_sim.game.legality import is_bound, tiles_left
 from zhuoji_sim.rulesets.codes import Pattern
@@ -125,7 +125,7 @@ def prices_of_threats(s, rules, seat, other):
     )
 
 
-@kernel
+@routine
 def danger_of(s, rules, seat, tile):
     """What throwing a tile can be expected to cost by wins and kongs of the others, in fan times 2^CHANCE."""
     total = np.int64(0)

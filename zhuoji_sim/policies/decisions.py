@@ -9,19 +9,22 @@ import numpy as np
 
 from zhuoji_sim.codes import SEATS, Move, Phase
 from zhuoji_sim.compiled.bits import lowest
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.evaluator.lookup import keepers
+from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.first_wins import is_first_discard
 from zhuoji_sim.game.legality import can_kong_discard, can_win_self_drawn, is_bound, is_kill, own_kongs, tiles_left
 from zhuoji_sim.game.readiness import wait_pattern
-from zhuoji_sim.game.state import dilong_pong
+from zhuoji_sim.game.state import STATE, dilong_pong
 from zhuoji_sim.policies.asking import answer_to
 from zhuoji_sim.policies.builtin import random
 from zhuoji_sim.policies.codes import ANY_DISTANCE, MOVE, Decline, Hunt, Kind, Kong, Pong, Report, Yaoji
 from zhuoji_sim.policies.defence import minds_reporters, must_defend, safest_discard
+from zhuoji_sim.policies.players import PLAYERS
 from zhuoji_sim.policies.taste import weigh_at
 from zhuoji_sim.policies.usual import can_report, melding_distance
 from zhuoji_sim.rulesets.codes import Pattern
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.settlement.hand_payment import kill_lift, lifted
 from zhuoji_sim.tiles.kinds import YAOJI
 
@@ -69,7 +72,7 @@ def barred_discards(s, tables, players):
     return np.int64(0)
 
 
-@kernel
+@door(STATE, TABLES, PLAYERS, returns=np.int64)
 def barred_by_settings(s, tables, players):
     """Nothing, a 1s, or all but one tile."""
     seat = s.seat
@@ -98,13 +101,13 @@ def wants_discard_win(s, rules, tables, players, seat):
     return ask_win(kind, s, rules, tables, players, seat)
 
 
-@routine
+@door(STATE, RULES, TABLES, np.int64, returns=np.bool_)
 def is_pinghu(s, rules, tables, seat):
     """The discard makes a plain hand of the seat's, and no `dihu` (R4.6)."""
     return wait_pattern(s, rules, tables, seat, s.tile) == Pattern.PINGHU and not is_first_discard(s, rules)
 
 
-@routine
+@door(STATE, RULES, TABLES, np.int64, returns=np.bool_)
 def kill_pays_more(s, rules, tables, seat):
     """The discard is no reporter's, but another seat has reported and would pay a lift on this win (R7.5, R7.7)."""
     others = s.reporters & ~(1 << seat)
@@ -166,7 +169,7 @@ def wants_pongs(s, tables, players, seat):
     return within == ANY_DISTANCE or distance_after_pong(s, tables, seat) - 1 <= within
 
 
-@routine
+@door(STATE, TABLES, np.int64, returns=np.int64)
 def distance_after_pong(s, tables, seat):
     """Tiles missing from a complete hand after a pong of the discard."""
     return melding_distance(s, tables, seat, 2)

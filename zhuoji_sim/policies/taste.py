@@ -43,7 +43,7 @@ _TRIFLE = 6
 """A difference of less than a pinghu / 2^_TRIFLE moves nobody."""
 
 
-@kernel
+@routine
 def taste_of(s, rules, players, seat, ambition):
     """What all hands of a decision are priced by, dear patterns at `ambition` percent of what they pay."""
     pinghu = rules.pattern_value[Pattern.PINGHU.value]

@@ -4,17 +4,19 @@ import numpy as np
 
 from zhuoji_sim.codes import Move
 from zhuoji_sim.compiled.bits import lowest
-from zhuoji_sim.compiled.decorators import kernel, routine
+from zhuoji_sim.compiled.decorators import door, kernel
 from zhuoji_sim.evaluator.lookup import distance, evaluate
+from zhuoji_sim.evaluator.suit_tables import TABLES
 from zhuoji_sim.game.legality import may_report, would_report_hard
 from zhuoji_sim.game.readiness import leaves_ready, wait_pattern
-from zhuoji_sim.game.state import NO_TILE, dilong_pong, dilong_pong_after, keys_with, put, take
+from zhuoji_sim.game.state import NO_TILE, STATE, dilong_pong, dilong_pong_after, keys_with, put, take
 from zhuoji_sim.game.winning_tile import named_tile
 from zhuoji_sim.policies.codes import MOVE, Report
+from zhuoji_sim.rulesets.record import RULES
 from zhuoji_sim.settlement.hand_payment import lifted, report_lift
 
 
-@kernel
+@door(STATE, RULES, TABLES, returns=np.int64)
 def winning(s, rules, tables):
     """The choice to win with the tile drawn, or with the one that pays most of a hand dealt complete."""
     return Move.WIN * MOVE + named_tile(s, rules, tables)
@@ -35,13 +37,13 @@ def can_report(s, rules, tables, tile):
     return may_report(s, rules) and is_ready_without(s, tables, tile)
 
 
-@routine
+@door(STATE, TABLES, np.int64, returns=np.bool_)
 def is_ready_without(s, tables, tile):
     """`leaves_ready`, apart: it is asked at a first turn alone, and every turn's code would be longer for it."""
     return leaves_ready(s, tables, tile)
 
 
-@routine
+@door(STATE, RULES, TABLES, np.int64, returns=np.bool_)
 def report_lifts(s, rules, tables, tile):
     """A report with this discard raises what the best wait would pay (R7.4, R7.8): a dear hand need not be locked."""
     seat = s.seat
@@ -56,7 +58,7 @@ def report_lifts(s, rules, tables, tile):
     return lifted(rules, best, report_lift(rules, would_report_hard(s, tile))) > best
 
 
-@kernel
+@door(STATE, TABLES, np.int64, returns=np.int64)
 def harmless_kong(s, tables, kongs):
     """The first of these kongs that leaves the hand as near to ready as its best discard would, NO_TILE if none."""
     while kongs:
@@ -78,13 +80,19 @@ def keeps_distance(s, tables, seat, tile):
 
 
 @kernel
-def nearer_claim(s, tables, seat, may_pong, may_kong):
+def nearer_claim(s, rules, tables, players, seat, may_pong, may_kong):
     """A kong that does not move the hand away from ready, a pong that brings it nearer, or a pass."""
     if may_kong and melding_distance(s, tables, seat, 3) <= s.distance[seat]:
         return Move.KONG.value
     if may_pong and melding_distance(s, tables, seat, 2) < s.distance[seat]:
         return Move.PONG.value
     return Move.PASS.value
+
+
+@kernel
+def every_win(s, rules, tables, players, seat):
+    """Each win on a discard is taken, each kong robbed."""
+    return True
 
 
 @kernel

@@ -7,13 +7,15 @@ from zhuoji_sim.evaluator.lookup import held_tiles, keepers
 from zhuoji_sim.evaluator.suit_tables import RANKS
 from zhuoji_sim.game.state import NO_TILE, dilong_pong
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.usual import harmless_kong, nearer_claim, throwing, winning
+from zhuoji_sim.policies.usual import every_win, harmless_kong, nearer_claim, throwing, winning
 from zhuoji_sim.tiles.kinds import KINDS
 
 OUTER_FIRST = tuple(
     sum(1 << tile for tile in range(KINDS) if abs(tile % RANKS - RANKS // 2) == away) for away in (4, 3, 2, 1, 0)
 )
 """Masks of the ranks 1 and 9, 2 and 8, 3 and 7, 4 and 6, and 5."""
+
+claim, win, rob = nearer_claim, every_win, every_win
 
 
 @kernel
@@ -46,21 +48,3 @@ def plain_discard(s, tables, barred):
         if candidates & place:
             return lowest(candidates & place)
     return NO_TILE
-
-
-@kernel
-def claim(s, rules, tables, players, seat, may_pong, may_kong):
-    """A kong that does not move the hand away from ready, or a pong that brings it nearer."""
-    return nearer_claim(s, tables, seat, may_pong, may_kong)
-
-
-@kernel
-def win(s, rules, tables, players, seat):
-    """Every one."""
-    return True
-
-
-@kernel
-def rob(s, rules, tables, players, seat):
-    """Every time."""
-    return True

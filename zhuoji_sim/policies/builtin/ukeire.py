@@ -5,7 +5,9 @@ from zhuoji_sim.compiled.decorators import kernel
 from zhuoji_sim.evaluator.lookup import best_discard, held_tiles, keepers
 from zhuoji_sim.game.state import NO_TILE, dilong_pong
 from zhuoji_sim.policies.codes import MOVE
-from zhuoji_sim.policies.usual import harmless_kong, nearer_claim, throwing, winning
+from zhuoji_sim.policies.usual import every_win, harmless_kong, nearer_claim, throwing, winning
+
+claim, win, rob = nearer_claim, every_win, every_win
 
 
 @kernel
@@ -37,21 +39,3 @@ def widest_discard(s, tables, barred):
     )
     s.foreseen, s.foreseen_distance, s.foreseen_useful = tile, after, useful
     return tile
-
-
-@kernel
-def claim(s, rules, tables, players, seat, may_pong, may_kong):
-    """A kong that does not move the hand away from ready, or a pong that brings it nearer."""
-    return nearer_claim(s, tables, seat, may_pong, may_kong)
-
-
-@kernel
-def win(s, rules, tables, players, seat):
-    """Every one."""
-    return True
-
-
-@kernel
-def rob(s, rules, tables, players, seat):
-    """Every time."""
-    return True

@@ -140,7 +140,7 @@ def melded_chicken(rules, tile):
     return fan
 
 
-@kernel
+@routine
 def meld_worth(s, rules, tables, players, seat, tile, copies, melds, kongs, draws):
     """The worth of a hand of 13 tiles after so many copies of a tile have gone into so many new melds and kongs."""
     k0, k1, k2 = keys_with(s, tables, seat, tile, -copies)
@@ -187,7 +187,7 @@ def best_kong(s, rules, tables, players, kongs):
         kongs &= kongs - 1
         copies = np.int64(s.counts[seat, tile])
         price = kong_value(rules, own_kong_dou(s, rules, tile))
-        worth = meld_worth(s, rules, tables, players, seat, tile, copies, np.int64(copies == 4), 1, draws)
+        worth = meld_worth(s, rules, tables, players, seat, tile, copies, np.int64(copies == 4), np.int64(1), draws)
         worth += kong_worth(rules, players, others(rules) * price)
         if worth > best:
             best, best_tile = worth, tile
