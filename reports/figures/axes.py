@@ -72,10 +72,12 @@ def write_ticks(axis: Any, as_share: bool) -> None:
     """Write the ticks of an axis of numbers with as many digits as tell them apart."""
     from matplotlib.ticker import FuncFormatter
 
-    ticks = axis.get_majorticklocs()
-    digits = tick_digits(100 * ticks if as_share else ticks)
-    write = numbers.percent if as_share else numbers.number
-    axis.set_major_formatter(FuncFormatter(lambda value, _: write(value, digits)))
+    def said(value: float, _: int) -> str:
+        # The ticks are asked for only now: where they stand changes with the room that is left for the axis.
+        return write(value, tick_digits([scale * tick for tick in axis.get_majorticklocs()]))
+
+    scale, write = (100, numbers.percent) if as_share else (1, numbers.number)
+    axis.set_major_formatter(FuncFormatter(said))
 
 
 def tick_digits(ticks: Any) -> int:

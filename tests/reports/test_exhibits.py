@@ -1,5 +1,6 @@
 """Texts, tables, figures and fonts, one at a time."""
 
+import io
 import math
 import re
 import subprocess
@@ -8,6 +9,7 @@ import warnings
 from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -36,6 +38,21 @@ WORDS_OF_THE_GAME = (
 @pytest.mark.parametrize(("ticks", "digits"), [([0, 1, 2], 0), ([0, 0.25, 0.5], 2), ([-0.1, 0, 0.1], 1), ([5], 0)])
 def test_ticks_get_as_many_digits_as_tell_them_apart(ticks, digits):
     assert tick_digits(ticks) == digits
+
+
+@pytest.mark.parametrize("reach", [0.7, 0.9, 1.3, 2.0, 30.0])
+@pytest.mark.parametrize("rows", [1, 12])
+def test_ticks_stand_where_they_say(reach, rows):
+    values = np.linspace(-reach, reach / 2, rows)
+    labels = {"group": {row: Text("everybody throws their 1s as soon as that is free", "鸡") for row in range(rows)}}
+    frame = pd.DataFrame({"group": range(rows), "mean": values, "low": values - 0.2, "high": values + 0.2})
+    figure = IntervalFigure(name="f", title=FAN, caption=FAN, frame=frame, value=FAN, group=FAN, labels=labels)
+    with style.styled():
+        canvas = draw(figure, "en", titled=True)
+        canvas.savefig(io.BytesIO(), format="png")
+    axis = canvas.axes[0].xaxis
+    said = [float(label.get_text().replace(numbers.MINUS, "-")) for label in axis.get_majorticklabels()]
+    assert said == pytest.approx(axis.get_majorticklocs(), abs=1e-9)
 
 
 def test_bamboos_stand_before_dots_in_unicode():
