@@ -35,14 +35,14 @@ def check(result, json_output):
 
 
 @given(TEXT, TILE_TEXT, st.none() | TILE_TEXT, st.booleans())
-@settings(max_examples=60)
+@settings(max_examples=150)
 def test_any_hand(zhuoji, hand, seen, win, json_output):
     args = ["hand", "--seen", seen, *([] if win is None else ["--win", win]), *["--json"] * json_output, "--", hand]
     check(zhuoji(*args), json_output)
 
 
 @given(TEXT)
-@settings(max_examples=25)
+@settings(max_examples=50)
 def test_any_word_as_command_option_or_ruleset(zhuoji, word):
     word = word.replace("\0", "")  # which no command line can hold
     for args in (["rules", "show", "--", word], ["rules", word], ["simulate", "--policy", word], [word, "x"]):
@@ -51,7 +51,7 @@ def test_any_word_as_command_option_or_ruleset(zhuoji, word):
 
 
 @given(TEXT | st.sampled_from([*KEYS, "鸡", "杀报"]), st.booleans())
-@settings(max_examples=25)
+@settings(max_examples=50)
 def test_any_term(zhuoji, term, json_output):
     check(zhuoji("rules", "find", *["--json"] * json_output, "--", term.replace("\0", "")), json_output)
 
@@ -71,7 +71,7 @@ TOML = st.lists(
 
 
 @given(st.one_of(ANY_BYTES, TOML))
-@settings(max_examples=60)
+@settings(max_examples=150)
 def test_any_ruleset_file(zhuoji, folder, content):
     file = folder / "rules.toml"
     file.write_bytes(content)
@@ -79,7 +79,7 @@ def test_any_ruleset_file(zhuoji, folder, content):
 
 
 @given(st.lists(TEXT | st.tuples(st.sampled_from([*KEYS]), TEXT).map("=".join), max_size=3))
-@settings(max_examples=25)
+@settings(max_examples=50)
 def test_any_settings_of_a_new_ruleset_file(zhuoji, folder, given_settings):
     file = folder / "new.toml"
     options = [f"--set={setting}".replace("\0", "") for setting in given_settings]
@@ -89,7 +89,7 @@ def test_any_settings_of_a_new_ruleset_file(zhuoji, folder, given_settings):
 
 
 @given(ANY_BYTES)
-@settings(max_examples=25)
+@settings(max_examples=50)
 def test_any_record_file(zhuoji, folder, content):
     file = folder / "record.jsonl"
     file.write_bytes(content)
@@ -104,7 +104,7 @@ def record(zhuoji, folder):
 
 
 @given(st.data())
-@settings(max_examples=60)
+@settings(max_examples=150)
 def test_any_change_of_a_record(zhuoji, folder, record, data):
     lines = [dict(line) for line in record]
     place = data.draw(st.integers(0, len(lines) - 1))
