@@ -42,6 +42,12 @@ class Session:
     against: bool = False
 
 
+SLOWER = 100
+"""So many times as many deals fit into a block where all policies are fast: where one is slow, a block still ends
+within a minute.
+"""
+
+
 @dataclass(frozen=True)
 class TableSetup:
     """A table.
@@ -112,6 +118,11 @@ class TableSetup:
     def rules_record(self) -> "npt.NDArray[np.void]":
         """The rules (`RULES`) with the day, a 1-element array."""
         return self.ruleset.record(self.weekday or 0)
+
+    def block(self, usual: int) -> int:
+        """Deals, or sessions, that a worker plays at a time, from what is usual where all policies are fast."""
+        slow = any(policy.stand_in != policy for policy in (*self.policies, *self.entrants))
+        return max(usual // SLOWER, 1) if slow else usual
 
     def with_count(self, n: DealerCount) -> "TableSetup":
         """The same table with another count of the dealer."""

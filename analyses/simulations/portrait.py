@@ -210,7 +210,7 @@ def portray(
     played = play_run(
         lambda first, count: counted(_rows(records, seed, first, count)),
         StoppingRule(hands),
-        BLOCK,
+        table.block(BLOCK),
         engine=Threads(workers),
         progress=progress or (lambda more: None),
     )

@@ -103,5 +103,5 @@ class Setup:
 
 
 def block_units(setup: Setup, block: int = BLOCK) -> int:
-    """Units that a worker plays at a time."""
-    return max(block // setup.unit, 1)
+    """Units that a worker plays at a time, from how many hands are usual."""
+    return max(setup.table.block(block) // setup.unit, 1)

@@ -106,10 +106,10 @@ class Plays:
 
     dtype: of a row, one a deal. states: how many plays of a deal are kept for a sceptic. fill: play deals `first` on
     of a seed at a table into rows; `states` keeps the last deal's plays. shown: the plays behind a deal, from its
-    number and row: a heading each, and which of the states it is. block: deals that a worker plays at a time.
-    fill_variation: what variations are played with, and deals that are learned from, if something is left out there.
-    ruleset: by which rules a play is, where that is not the table's ruleset for all. columns: what the fields of a row
-    mean where all deals are written down.
+    number and row: a heading each, and which of the states it is. block: deals that a worker plays at a time where all
+    policies are fast. fill_variation: what variations are played with, and deals that are learned from, if something is
+    left out there. ruleset: by which rules a play is, where that is not the table's ruleset for all. columns: what the
+    fields of a row mean where all deals are written down.
     """
 
     dtype: "np.dtype[np.void]"

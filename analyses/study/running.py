@@ -57,7 +57,7 @@ def check(study: Study, options: Options) -> None:
     if why := grids.objection(study, options) or study.objection(options):
         raise InputError(why)
     table_of(study, options)
-    step = study.analysis().plays.block * _share(study.analysis(), options)  # whole blocks of all runs
+    step = block_of(study, options) * _share(study.analysis(), options)  # whole blocks of all runs
     if options.first % step:
         raise InputError(f"--first is {options.first}: study {study.name} begins a range at a multiple of {step} deals")
 
@@ -68,6 +68,11 @@ def table_of(study: Study, options: Options) -> TableSetup:
     if analysis.setup is not None:
         return analysis.setup(options)
     return options.table if analysis.seats is None else replace(options.table, policies=analysis.seats(options))
+
+
+def block_of(study: Study, options: Options) -> int:
+    """Deals that a worker plays at a time, in the main run and in its variations."""
+    return table_of(study, options).block(study.analysis().plays.block)
 
 
 def manifest_of(study: Study, options: Options) -> dict[str, Any]:
@@ -177,7 +182,7 @@ def _play(
 ) -> Played:
     """Learn what is to be learned, then play until the rule ends it; `variation`: None in the main run."""
     analysis, name, run_id = study.analysis(), part_of(variation), str(manifest_of(study, options)["run_id"])
-    training, block = analysis.training, analysis.plays.block
+    training, block = analysis.training, block_of(study, options)
     first = options.first if variation is None else options.first // _share(analysis, options)
 
     def part(name: str) -> Keeping:
