@@ -3,6 +3,7 @@
 So that is loaded once, not by each of them, and while the process that asks still loads its own.
 """
 
+import atexit
 import os
 import signal
 from collections.abc import Iterator
@@ -28,11 +29,22 @@ _LOADED = [
 
 
 def start_loading() -> None:
-    """Start the process that workers will be copies of, which then loads. A second time it does nothing."""
+    """Start the process that workers will be copies of, which then loads. A second time it does nothing.
+
+    It ends with this process; where that is killed, when it has loaded.
+    """
     if FORKS:
         forkserver.set_forkserver_preload(_LOADED)
         with _environment(ENVIRONMENT), _deaf():
             forkserver.ensure_running()
+
+
+@atexit.register
+def _end_loading() -> None:
+    """End that process, which by itself would load first."""
+    loading = forkserver._forkserver._forkserver_pid  # type: ignore[attr-defined]
+    if loading is not None:
+        os.kill(loading, signal.SIGTERM)
 
 
 def hear_no_interrupt() -> None:
