@@ -4,16 +4,17 @@ A task is some blocks in a row, named by the run and the deals. What is sent is 
 blocks are handed on in order; so the engine, the number of workers, and who does what when, change nothing.
 """
 
+import asyncio
 import hashlib
 import json
 import logging
 import os
 import tempfile
 from collections import deque
-from collections.abc import Callable, Generator, Mapping
-from concurrent.futures import Future as Opening
-from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from concurrent.futures import CancelledError, ThreadPoolExecutor, wait
+from concurrent.futures import Future as Awaited
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import resource_tracker
@@ -22,11 +23,10 @@ from typing import Any, TypeVar
 
 import dask
 from distributed import Client, Future, KilledWorker, LocalCluster
-from distributed.client import FutureCancelledError
 from distributed.security import Security
 
 from analyses.runs.forking import ENVIRONMENT, FORKS, hear_no_interrupt
-from analyses.runs.remote import code_here
+from analyses.runs.remote import Answer, code_here
 from analyses.runs.work import Work
 from zhuoji_sim.app import call
 from zhuoji_sim.errors import InputError
@@ -57,11 +57,12 @@ _SETTINGS: dict[str, Any] = {
 
 @dataclass
 class _Task:
-    """Blocks in a row that a worker is to play; allowed: by which workers, None for any."""
+    """Blocks in a row that a worker is to play, and its answer; allowed: by which workers, None for any."""
 
     first: int
     blocks: list[tuple[int, int]]
-    future: "Future[dict[str, Any]] | None" = None
+    future: "Future[Answer] | None" = None
+    answer: "Awaited[Answer] | None" = None
     allowed: frozenset[str] | None = None
     tries: int = 0
 
@@ -75,7 +76,7 @@ class Cluster:
 
     def __init__(self, scheduler: str | None, workers: int | None, say: Callable[[str], None]) -> None:
         self._scheduler, self._workers, self._say = scheduler, workers, say
-        self._opening: Opening[Client] | None = None
+        self._opening: Awaited[Client] | None = None
         self._opened = ExitStack()
         self._refused: dict[str, str] = {}
 
@@ -153,6 +154,18 @@ class Cluster:
         except (OSError, ValueError, TypeError, ImportError) as error:
             raise InputError(f"--scheduler {self._scheduler}: no scheduler can be reached there: {error}") from None
 
+    @contextmanager
+    def reached(self) -> Iterator[None]:
+        """Raises InputError for whatever dask raises inside where the scheduler is gone."""
+        try:
+            yield
+        except InputError:
+            raise
+        except Exception as error:
+            if self.client.status == "running" and not isinstance(error, (OSError, CancelledError)):
+                raise
+            raise InputError(f"{self._name} is gone: what was finished is kept; the same command goes on") from None
+
     # ------------------------------------------------------------ who may take part
 
     def alive(self) -> dict[str, int]:
@@ -201,28 +214,40 @@ class _Round:
 
     def in_order(self, total: int, block: int, first: int) -> Generator[Any]:
         """Blocks in order."""
+        pending: deque[_Task] = deque()
+        with self._cluster.reached():
+            try:
+                yield from self._in_order(total, block, first, pending)
+            finally:
+                self._drop(pending)
+
+    def _in_order(self, total: int, block: int, first: int, pending: deque[_Task]) -> Generator[Any]:
+        """Blocks in order; pending: the tasks that are on their way."""
         self._cluster.survey(self._work.reader, self._asked, self._code)
         at, end = first, first + total
-        pending: deque[_Task] = deque()
         threads, looked = 1, 0.0
-        try:
-            while at < end or pending:
-                if monotonic() - looked > _LOOK_SECONDS:
-                    threads, looked = max(sum(self._cluster.alive().values()), 1), monotonic()
-                while at < end and len(pending) < _TASKS_A_THREAD * threads:
-                    stop = min(at + self._next_blocks(-(-(end - at) // block), threads) * block, end)
-                    task = _Task(at, [(start, min(block, end - start)) for start in range(at, stop, block)])
-                    self._send(task)
-                    pending.append(task)
-                    at = stop
-                for (start, deals), content in zip(pending[0].blocks, self._played(pending[0]), strict=True):
-                    yield self._work.received(start, deals, content)
-                pending.popleft()
-        finally:
-            self._client.cancel([task.future for task in pending if task.future is not None])
+        while at < end or pending:
+            if monotonic() - looked > _LOOK_SECONDS:
+                threads, looked = max(sum(self._cluster.alive().values()), 1), monotonic()
+            while at < end and len(pending) < _TASKS_A_THREAD * threads:
+                stop = min(at + self._next_blocks(-(-(end - at) // block), threads) * block, end)
+                task = _Task(at, [(start, min(block, end - start)) for start in range(at, stop, block)])
+                self._send(task)
+                pending.append(task)
+                at = stop
+            for (start, deals), content in zip(pending[0].blocks, self._played(pending[0]), strict=True):
+                yield self._work.received(start, deals, content)
+            pending.popleft()
+
+    def _drop(self, tasks: Iterable[_Task]) -> None:
+        """Have tasks played no more."""
+        sent = [task.future for task in tasks if task.future is not None]
+        if sent and self._client.status == "running":
+            self._client.cancel(sent)
 
     def _send(self, task: _Task) -> None:
-        """Have a task played."""
+        """Have a task played, and its answer fetched; what came of sending it before is let go."""
+        self._drop([task])
         start, (last, deals) = task.first, task.blocks[-1]
         task.allowed = self._cluster.allowed()
         task.future = self._client.submit(
@@ -231,6 +256,7 @@ class _Round:
             key=f"{self._name}:{start}-{last + deals - 1}" + (f" again {task.tries}" if task.tries else ""),
             workers=None if task.allowed is None else sorted(task.allowed),
         )
+        task.answer = asyncio.run_coroutine_threadsafe(_fetched(task.future), self._client.loop.asyncio_loop)
         task.tries += 1
 
     def _played(self, task: _Task) -> list[bytes]:
@@ -238,19 +264,16 @@ class _Round:
         waiting_since = monotonic()
         while True:
             assert task.future is not None
-            try:
-                answer = task.future.result(timeout=_LOOK_SECONDS)
-            except TimeoutError:
+            assert task.answer is not None
+            if not wait([task.answer], _LOOK_SECONDS).done:
                 self._look_after(task, waiting_since)
                 continue
+            try:
+                answer = task.answer.result()
             except KilledWorker as error:
                 deals = task.future.key.rpartition(":")[2]
                 raise InputError(
                     f"{self._cluster._name}: {error.allowed_failures + 1} workers died playing deals {deals}"
-                ) from None
-            except FutureCancelledError:
-                raise InputError(
-                    f"{self._cluster._name} is gone: what was finished is kept; the same command goes on"
                 ) from None
             except ImportError:  # a worker that came later, without the package
                 self._cluster.survey(self._work.reader, self._asked, self._code)
@@ -278,8 +301,6 @@ class _Round:
 
     def _look_after(self, task: _Task, since: float) -> None:
         """See to a task that takes long: whether those who may play it are still there."""
-        if self._client.status != "running":
-            raise InputError(f"{self._cluster._name} is gone: what was finished is kept; the same command goes on")
         alive = set(self._cluster.alive())
         if task.allowed is not None and not task.allowed & alive:
             self._cluster.survey(self._work.reader, self._asked, self._code)
@@ -287,3 +308,11 @@ class _Round:
         elif not alive and not self._warned and monotonic() - since > _PATIENCE:
             self._cluster._say(f"{self._cluster._name} has no workers: waiting for one; Ctrl-C twice ends it")
             self._warned = True
+
+
+async def _fetched(future: "Future[Answer]") -> Answer:
+    """A worker's answer. It is fetched once, and not by `result` with a timeout: where that ends while the answer is on
+    its way, dask may call off the next fetching too, and fails.
+    """
+    answer: Answer = await future
+    return answer

@@ -1,5 +1,6 @@
 """Blocks played under dask: the same bytes as by threads, whoever plays them, comes, goes or is killed."""
 
+import asyncio
 import json
 import os
 import signal
@@ -136,6 +137,48 @@ def test_a_running_cluster_of_one_worker_is_joined(zhuoji: Any) -> None:
     assert (joined.exit_code, joined.stdout) == (0, zhuoji(*asked).stdout)
     assert "neither encrypted" not in joined.stderr
     assert json.loads(joined.stdout)["deals"] == 5_000
+
+
+@pytest.fixture
+def joined() -> Iterator[Any]:
+    """A running cluster of one worker, and an engine that has joined it."""
+    from distributed import LocalCluster
+
+    played(None)
+    plain = {"processes": False, "n_workers": 1, "threads_per_worker": 1, "dashboard_address": "127.0.0.1:0"}
+    with LocalCluster(host="127.0.0.1", protocol="tcp://", **plain) as cluster:
+        engine = engine_of(None, cluster.scheduler_address, None, print)
+        yield cluster, engine
+        engine.close()
+
+
+@needs_dask
+def test_an_answer_that_is_on_its_way_is_fetched_once(joined: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, engine = joined
+    looks, fetched = [], []
+    client, fetch, alive = engine.client, engine.client.scheduler.gather, engine.alive
+
+    async def slowly(keys: list[str]) -> Any:
+        fetched.extend(keys)
+        await asyncio.sleep(0.2)
+        return await fetch(keys=keys)
+
+    monkeypatch.setattr(client.scheduler, "gather", slowly, raising=False)
+    monkeypatch.setattr(engine, "alive", lambda: (looks.append(len(fetched)), alive())[1])
+    monkeypatch.setattr("analyses.runs.cluster._LOOK_SECONDS", 0.02)
+    assert played(engine) == played(None)
+    assert len(set(looks)) < len(looks)
+    assert len(set(fetched)) == len(fetched)
+
+
+@needs_dask
+@pytest.mark.parametrize("end", ["scheduler", "client"])
+def test_a_run_whose_cluster_is_gone_says_so(joined: Any, monkeypatch: pytest.MonkeyPatch, end: str) -> None:
+    cluster, engine = joined
+    monkeypatch.setattr("analyses.runs.cluster._PATIENCE", 0.2)
+    ends = {"scheduler": cluster.close, "client": engine.client.close}
+    with pytest.raises(InputError, match=r"is gone: what was finished is kept; the same command goes on"):
+        played(engine, deals=1_000_000, progress=lambda deals: ends[end]())
 
 
 @needs_dask
