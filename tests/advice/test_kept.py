@@ -8,6 +8,7 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -79,30 +80,18 @@ def test_a_damaged_file_is_set_aside_and_the_race_run_again(damage) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="sends SIGKILL")
-def test_killed_it_goes_on(tmp_path: Path) -> None:
-    command = [
-        sys.executable,
-        "cli.py",
-        "advise",
-        CLOSE["hand"],
-        "--seat",
-        "3",
-        "--rivers",
-        CLOSE["rivers"],
-        "--turn",
-        "3",
-    ]
+def test_killed_it_goes_on(zhuoji: Any) -> None:
+    command = ["advise", str(CLOSE["hand"]), "--rivers", str(CLOSE["rivers"]), "--seat", "3", "--turn", "3"]
     command += ["--policy", "ukeire", "--precision", "0.0001", "--workers", "1", "--json", "--deals"]
-    places = {**os.environ, "ZHUOJI_RUNS_DIR": str(tmp_path)}
     with subprocess.Popen(
-        [*command, "10000000"], env=places, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        [sys.executable, "cli.py", *command, "10000000"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as run:
         limit = time.monotonic() + 120
-        while not list(tmp_path.rglob("*.block")) and time.monotonic() < limit:
+        while not pieces() and time.monotonic() < limit:
             time.sleep(0.05)
         run.send_signal(signal.SIGKILL)
-    (path,) = tmp_path.rglob("*.block")
+    (path,) = pieces()
     worlds = int(path.stem.split("-")[-1])
-    done = subprocess.run([*command, str(worlds + 500)], env=places, capture_output=True, text=True, check=False)
+    done = zhuoji(*command, worlds + 500)
     assert json.loads(done.stdout)["deals"] == worlds + 500
     assert "going on from" in done.stderr

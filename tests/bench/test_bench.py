@@ -10,6 +10,7 @@ from analyses.bench import measure as bench
 from analyses.bench import tasks as bench_tasks
 from analyses.bench import yardstick
 from analyses.bench.yardstick import BUILDS, Yardstick, YardstickError
+from tests.study.small import small
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.codes import FAST
 
@@ -28,6 +29,8 @@ def in_an_instant(monkeypatch):
     monkeypatch.setattr(bench_tasks, "SLICE", 1e-4)
     monkeypatch.setattr(bench, "MIN_ROUNDS", 2)
     monkeypatch.setattr(bench, "CHECKED_HANDS", 50)
+    few = {name: small(study) for name, study in bench.studies().items()}
+    monkeypatch.setattr(bench, "studies", lambda: few)
 
 
 @pytest.fixture
@@ -89,7 +92,7 @@ def test_a_compiler_that_fails_without_a_word_is_told_of(tmp_path, monkeypatch):
 
 
 @needs_a_compiler
-def test_a_yardstick_that_disagrees_is_one_line_and_exit_2(tmp_path, monkeypatch, zhuoji):
+def test_a_yardstick_that_disagrees_is_one_line_and_exit_2(of_one_study, tmp_path, monkeypatch, zhuoji):
     reply = 'while (fgets(line, 99, stdin)) { puts("7 0.1"); fflush(stdout); }'
     written_in_c(f"#include <stdio.h>\nint main(void) {{ char line[99]; {reply} }}", tmp_path, monkeypatch)
     result = zhuoji("bench", "--seconds", 0)

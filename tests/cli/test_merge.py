@@ -9,7 +9,7 @@ import pytest
 
 from analyses.study import registry
 from analyses.study.definition import Study
-from tests.study.dice import TRAINING, dice
+from tests.study.dice import TRAINING, dice, undrawn
 from tests.study.test_kept import contents
 
 
@@ -37,7 +37,9 @@ def refused(run: Any) -> str:
     return line
 
 
-@pytest.mark.parametrize("study", [dice(), dice(share=3), dice(training=TRAINING)], ids=["plain", "share", "learner"])
+@pytest.mark.parametrize(
+    "study", [dice(), undrawn(share=3), undrawn(training=TRAINING)], ids=["plain", "share", "learner"]
+)
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1)])
 def test_ranges_of_a_study_merge_to_the_files_of_one_run(
     zhuoji: Any, tmp_path: Path, known: Callable[..., None], study: Study, order: tuple[int, ...]

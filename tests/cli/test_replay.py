@@ -70,16 +70,17 @@ def test_a_record_may_be_packed_or_come_from_standard_input(zhuoji, record, tmp_
     packed.write_bytes(gzip.compress(record.read_bytes()))
     assert zhuoji("replay", packed, "--json").stdout == plain
     for path in (record, packed):
-        with path.open("rb") as stream:
-            command = [sys.executable, "cli.py", "replay", "-", "--json"]
-            result = subprocess.run(command, cwd=ROOT, stdin=stream, capture_output=True, text=True, check=False)
-        assert (result.returncode, result.stdout, result.stderr) == (0, plain, "")
+        result = zhuoji("replay", "-", "--json", given=path.read_bytes())
+        assert (result.exit_code, result.stdout, result.stderr) == (0, plain, "")
+    with packed.open("rb") as stream:
+        command = [sys.executable, "cli.py", "replay", "-", "--json"]
+        process = subprocess.run(command, cwd=ROOT, stdin=stream, capture_output=True, text=True, check=False)
+    assert (process.returncode, process.stdout, process.stderr) == (0, plain, "")
 
 
 def test_nothing_on_standard_input_is_said(zhuoji):
-    command = [sys.executable, "cli.py", "replay", "-"]
-    result = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-    assert (result.returncode, result.stdout) == (2, "")
+    result = zhuoji("replay", "-", given=b"")
+    assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == "standard input: no hand in it: a record starts with a start_hand line\n"
 
 

@@ -16,6 +16,7 @@ from analyses.runs.lock import locked
 from analyses.study import registry
 from analyses.study.definition import Study
 from tests.study.dice import CAP, ROLLS, dice, with_counts
+from tests.study.small import alone, small
 
 STUDIES = list(registry.studies())
 DICE = ("study", "dice", "--deals", 8)
@@ -62,10 +63,13 @@ def test_study_list_names_what_deals_counts(zhuoji: Any) -> None:
     assert zhuoji("study", "--json").stdout == zhuoji("study", "--list", "--json").stdout
 
 
-def test_study_writes_its_report_and_reruns_to_the_same_bytes(zhuoji: Any, tmp_path: Path) -> None:
+def test_study_writes_its_report_and_reruns_to_the_same_bytes(
+    zhuoji: Any, tmp_path: Path, known: Callable[..., None]
+) -> None:
+    known(small(registry.studies()["baoting"], block=250))
     folders = [tmp_path / "one", tmp_path / "two"]
     for workers, folder in enumerate(folders, start=1):
-        run = zhuoji("study", "baoting", "--deals", 2000, "--out", folder, "--workers", workers, "--json")
+        run = zhuoji("study", "baoting", "--deals", 500, "--out", folder, "--workers", workers, "--json")
         assert run.exit_code == 0
         summary = json.loads(run.stdout)
         assert summary == json.loads((folder / "summary.json").read_text(encoding="utf-8"))
@@ -78,7 +82,8 @@ def test_study_writes_its_report_and_reruns_to_the_same_bytes(zhuoji: Any, tmp_p
     assert {"opportunity", "worth_per_hand", "bucket:kill_lift"} <= names
 
 
-def test_study_exits_with_1_short_of_its_precision_and_says_why(zhuoji: Any) -> None:
+def test_study_exits_with_1_short_of_its_precision_and_says_why(zhuoji: Any, known: Callable[..., None]) -> None:
+    known(alone(registry.studies()["baoting"]))
     run = zhuoji("study", "baoting", "--deals", 2000, "--precision", "0.001", "--json")
     assert (run.exit_code, json.loads(run.stdout)["stopped"]) == (1, "deals")
     (line,) = run.stderr.splitlines()
@@ -392,16 +397,11 @@ def test_ctrl_c_in_a_variation_keeps_the_main_run(zhuoji: Any, known: Callable[.
     assert varied == [({"variation": "as asked"}, CAP), ({"variation": "n = 2"}, 2)]
 
 
-def in_small_blocks(study: Study) -> Study:
-    analysis = study.analysis()
-    return replace(study, analysis=lambda: replace(analysis, plays=replace(analysis.plays, block=50)))
-
-
 @pytest.mark.parametrize("name", STUDIES)
 def test_a_time_budget_is_that_of_the_whole_study(
     zhuoji: Any, tmp_path: Path, known: Callable[..., None], name: str
 ) -> None:
-    known(*map(in_small_blocks, registry.studies().values()))
+    known(*map(small, registry.studies().values()))
     second = ("--ruleset", "jinji") if name == "rules" else ()  # in its main run
     rules = ("--ruleset", "shabao", *second, "--ruleset", "tianting")
     run = zhuoji("study", name, *rules, "--time-budget", 0.001, "--out", tmp_path, "--json")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.compiled.toys import expected
 from tests.disks import disk, enlarge
 from zhuoji_sim.compiled.folders import cache_directory
 
@@ -15,15 +16,13 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="mounts disks")
 
 ROOT = Path(__file__).parents[2]
 CODE = """
-import numpy as np
-from zhuoji_sim.evaluator.exact_search import exact_shanten
+from tests.compiled.toys import polynomial
 from zhuoji_sim.evaluator.suit_tables import tables
-hand = np.array([3] * 4 + [1] + [0] * 22, np.uint8)
-print(tables().size, exact_shanten(hand, np.zeros(27, np.uint8), 0))
+print(tables().size, polynomial(3))
 """
 
 
-def search(cache: Path) -> "tuple[str, list[str]]":
+def compute(cache: Path) -> "tuple[str, list[str]]":
     """What a process prints that needs tables and a kernel, and has this folder to keep them in."""
     env = {**os.environ, "ZHUOJI_CACHE_DIR": str(cache)}
     env.pop("ZHUOJI_LINKING", None)  # a line would say how it is compiled
@@ -36,13 +35,13 @@ def files(folder: Path) -> set[str]:
 
 
 def test_a_full_cache_is_a_line_and_tried_again(tmp_path: Path) -> None:
-    with disk(tmp_path / "cache", "size=8k") as cache:
-        found, (line,) = search(cache)
-        assert found == "1 0\n"
+    with disk(tmp_path / "cache", "size=4k") as cache:
+        found, (line,) = compute(cache)
+        assert found == f"1 {expected(3)}\n"
         assert line.endswith("cache: No space left on device; what is compiled is not kept, and compiled again")
         assert files(cache) == set()
         enlarge(cache, "30m")
-        assert search(cache) == (found, [])
+        assert compute(cache) == (found, [])
         assert files(cache) == {".bin"}
 
 

@@ -188,6 +188,9 @@ def test_without_the_linking_results_are_the_same(tmp_path: Path) -> None:
     assert plain.stderr == "kernels are compiled by numba's plain pipeline: ZHUOJI_LINKING=off\n"
 
 
+@pytest.mark.skipif(
+    os.environ.get("ZHUOJI_LINKING") != "off", reason="needs the whole game compiled plainly: with ZHUOJI_LINKING=off"
+)
 def test_without_the_linking_hands_are_the_same() -> None:
     code = (
         "import hashlib; from zhuoji_sim.play.batches import Batch; from zhuoji_sim.rulesets import load;"

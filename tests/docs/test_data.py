@@ -15,6 +15,7 @@ from analyses.study.deals_file import columns_of, deals_file
 from analyses.study.registry import find_study, studies
 from analyses.study.running import play_study, put_together
 from tests.docs.data_page import PAGE, columns
+from tests.study.small import alone, small
 
 TEXT = PAGE.read_text(encoding="utf-8")
 PANDAS = re.search(r"```python\n(import pandas.*?)```", TEXT, re.DOTALL)
@@ -32,9 +33,9 @@ OWN = {"duel": {"a": "value"}, "session": {"length": "8", "against": "shanten"}}
 def test_the_headline_comes_from_the_rows_by_the_page_s_lines_of_pandas(name: str, tmp_path: Path) -> None:
     study, path = find_study(name), tmp_path / f"{name}.parquet"
     options = replace(study.example(Options.of()), deals=1500, own=OWN.get(name, {}))
-    alone = replace(study, analysis=lambda: replace(study.analysis(), variations=lambda options, table: ()))
-    with deals_file(alone, options, path) as file:
-        result = put_together(alone, options, play_study(alone, options, each_deal=file))
+    study = alone(small(study))
+    with deals_file(study, options, path) as file:
+        result = put_together(study, options, play_study(study, options, each_deal=file))
         file.close()
     assert PANDAS is not None
     page: dict[str, object] = {}
