@@ -18,6 +18,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import resource_tracker
+from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -41,6 +42,8 @@ _LOOK_SECONDS = 1.0
 _PATIENCE = 10.0
 """Seconds: for the scheduler to answer, and until a cluster without workers is remarked on."""
 _REMOTE = "analyses.runs.remote"
+_LOGGERS = ("distributed", "distributed.client", "distributed.gc")
+"""Those of dask that have levels of their own."""
 _SETTINGS: dict[str, Any] = {
     "distributed.worker.multiprocessing-method": "forkserver" if FORKS else "spawn",
     "distributed.nanny.pre-spawn-environ": ENVIRONMENT,
@@ -114,7 +117,8 @@ class Cluster:
             self._opening = None
 
     def _open(self) -> Client:
-        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is said in our words
+        for name in _LOGGERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL)  # what matters is said in our words
         with ExitStack() as stack:
             client = stack.enter_context(self._started(stack) if self._scheduler is None else self._joined())
             self._opened = stack.pop_all()
@@ -145,13 +149,10 @@ class Cluster:
 
     def _joined(self) -> Client:
         try:
-            if (
-                str(self._scheduler).startswith("tls://")
-                and not Security().get_connection_args("client")["ssl_context"]
-            ):
-                raise ValueError("no TLS keys are set, see docs/cluster.md")
+            if str(self._scheduler).startswith("tls://"):
+                _mind_keys()
             return Client(self._scheduler, timeout=_PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TypeError, ImportError) as error:
+        except (OSError, ValueError, TypeError, ImportError, RuntimeError) as error:
             raise InputError(f"--scheduler {self._scheduler}: no scheduler can be reached there: {error}") from None
 
     @contextmanager
@@ -308,6 +309,17 @@ class _Round:
         elif not alive and not self._warned and monotonic() - since > _PATIENCE:
             self._cluster._say(f"{self._cluster._name} has no workers: waiting for one; Ctrl-C twice ends it")
             self._warned = True
+
+
+def _mind_keys() -> None:
+    """Raise ValueError where dask's settings name no TLS keys, or a file that is not there."""
+    keys = Security().get_tls_config_for_role("client")
+    named = [keys[what] for what in ("ca_file", "cert", "key") if keys[what]]
+    if not named:
+        raise ValueError("no TLS keys are set, see docs/cluster.md")
+    for name in named:
+        if "\n" not in name and not Path(name).is_file():  # dask takes a key itself in place of its file
+            raise ValueError(f"{name}: no such file")
 
 
 async def _fetched(future: "Future[Answer]") -> Answer:

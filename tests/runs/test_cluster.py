@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import os
 import signal
 from collections.abc import Iterator
@@ -175,10 +176,14 @@ def test_an_answer_that_is_on_its_way_is_fetched_once(joined: Any, monkeypatch: 
 @pytest.mark.parametrize("end", ["scheduler", "client"])
 def test_a_run_whose_cluster_is_gone_says_so(joined: Any, monkeypatch: pytest.MonkeyPatch, end: str) -> None:
     cluster, engine = joined
+    noted: list[logging.LogRecord] = []
     monkeypatch.setattr("analyses.runs.cluster._PATIENCE", 0.2)
+    monkeypatch.setattr(logging.getLogger("distributed.client"), "handle", noted.append)
     ends = {"scheduler": cluster.close, "client": engine.client.close}
     with pytest.raises(InputError, match=r"is gone: what was finished is kept; the same command goes on"):
         played(engine, deals=1_000_000, progress=lambda deals: ends[end]())
+    engine.close()
+    assert not noted
 
 
 @needs_dask
@@ -188,6 +193,26 @@ def test_where_no_scheduler_is_a_line_says_so(zhuoji: Any, monkeypatch: pytest.M
     result = zhuoji("simulate", "--hands", 100, "--policy", "random", "--fresh", "--scheduler", address)
     assert (result.exit_code, result.stdout) == (2, "")
     assert f"--scheduler {address}: no scheduler can be reached there" in result.stderr
+
+
+@needs_dask
+@pytest.mark.parametrize(
+    ("setting", "value", "address", "why"),
+    [
+        ("tls.ca-file", None, "tls://127.0.0.1:9", "no TLS keys are set"),
+        ("tls.ca-file", "/nowhere/ca.pem", "tls://127.0.0.1:9", "/nowhere/ca.pem: no such file"),
+        ("require-encryption", True, "tcp://127.0.0.1:9", "encryption required by Dask configuration"),
+    ],
+)
+def test_what_is_wrong_with_dasks_settings_is_said(
+    zhuoji: Any, setting: str, value: Any, address: str, why: str
+) -> None:
+    import dask
+
+    with dask.config.set({f"distributed.comm.{setting}": value}):
+        result = zhuoji("simulate", "--hands", 100, "--policy", "random", "--fresh", "--scheduler", address)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"--scheduler {address}: no scheduler can be reached there: {why}" in result.stderr
 
 
 @needs_dask
