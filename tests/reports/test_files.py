@@ -33,11 +33,9 @@ def written(request, in_both):
     return folder, request.param, paths
 
 
-@pytest.fixture(scope="module")
-def of_two(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("two")
-    write_report([SAMPLE, INTERRUPTED], folder)
-    return folder
+@pytest.fixture
+def of_two(of_two_in):
+    return of_two_in["en"]
 
 
 def test_all_files_are_written_and_named(written):

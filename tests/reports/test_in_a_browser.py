@@ -12,8 +12,6 @@ from typing import Any
 
 import pytest
 
-from reports.page.pages import html_page
-from reports.page.writing import write_report
 from tests.reports.sample import INTERRUPTED, SAMPLE
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -79,10 +77,8 @@ def look_at(page: str, folder: Path) -> Seen:
 
 
 @pytest.fixture(scope="module", params=["en", "zh"])
-def seen(request, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("report")
-    write_report([SAMPLE, INTERRUPTED], folder, request.param)
-    page = (folder / "report.html").read_text(encoding="utf-8")
+def seen(request, of_two_in, tmp_path_factory):
+    page = (of_two_in[request.param] / "report.html").read_text(encoding="utf-8")
     return look_at(page, tmp_path_factory.mktemp("phone"))
 
 
@@ -115,7 +111,8 @@ def test_a_page_is_well_formed(seen):
     assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
-def test_a_page_that_fetches_something_would_be_found_out(tmp_path):
-    page = html_page([SAMPLE], "en").replace("</main>", '<img src="https://example.invalid/a.png" alt=""></main>')
-    seen = look_at(page, tmp_path)
+def test_a_page_that_fetches_something_would_be_found_out(of_two_in, tmp_path):
+    page = (of_two_in["en"] / "report.html").read_text(encoding="utf-8")
+    fetching = page.replace("</main>", '<img src="https://example.invalid/a.png" alt=""></main>')
+    seen = look_at(fetching, tmp_path)
     assert any("example.invalid" in line for line in seen.console)

@@ -4,9 +4,7 @@ import re
 
 import pytest
 
-from reports.page.pages import html_page
 from tests.reports.browser import browsing, needs_browser, opened
-from tests.reports.sample import INTERRUPTED, SAMPLE
 
 pytestmark = needs_browser
 
@@ -18,10 +16,8 @@ def browser():
 
 
 @pytest.fixture(scope="module", params=["en", "zh"])
-def paths(request, tmp_path_factory):
-    path = tmp_path_factory.mktemp("page") / "report.html"
-    path.write_text(html_page([SAMPLE, INTERRUPTED], request.param), encoding="utf-8")
-    return path
+def paths(request, of_two_in):
+    return of_two_in[request.param] / "report.html"
 
 
 @pytest.fixture(params=[(390, "light"), (390, "dark"), (1200, "light"), (1200, "dark")])
