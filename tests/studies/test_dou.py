@@ -347,7 +347,7 @@ def test_a_longer_run_continues_a_shorter_one() -> None:
 
 
 def test_workers_do_not_change_the_result() -> None:
-    one, two = (run_study(STUDY, Options.of(deals=12_000, seed=17, workers=workers)) for workers in (1, 2))
+    one, two = (run_study(STUDY, Options.of(deals=4000, seed=17, workers=workers)) for workers in (1, 2))
     assert one.summary() == two.summary()
     assert one.headline.name == "kong_minus_best"
     told = [(row.name, tuple(row.group.items())) for row in one.findings]
