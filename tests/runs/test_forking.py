@@ -75,8 +75,8 @@ def test_a_mistyped_command_leaves_no_process(loading: Any, command: tuple[str, 
 
 @needs_forks
 def test_what_loads_for_a_command_that_is_killed_ends_when_it_has_loaded(loading: Any, tmp_path: Path) -> None:
-    process = loading(1, ("study", "duel"))
-    while not {path.stem for path in tmp_path.glob("*.loads")} - {str(process.pid)}:
+    process, limit = loading(1, ("study", "duel")), time.monotonic() + 60
+    while not {path.stem for path in tmp_path.glob("*.loads")} - {str(process.pid)} and time.monotonic() < limit:
         time.sleep(0.02)
     process.kill()
     process.communicate(timeout=30)
