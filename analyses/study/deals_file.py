@@ -20,7 +20,7 @@ from analyses.runs.output import writing
 from analyses.runs.table_setup import SESSIONS
 from analyses.study.blocks import play_rows
 from analyses.study.definition import Study
-from analyses.study.running import block_of, manifest_of, table_of
+from analyses.study.running import manifest_of, table_of
 from zhuoji_sim.errors import InputError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class DealsFile:
         self.path, self._part = path, path.with_name(path.name + ".part")
         self._plays, self._table, self._seed = study.analysis().plays, table_of(study, options), options.seed
         self._columns = columns_of(study)
-        block = block_of(study, options)
+        block = self._table.block(self._plays.block)
         self._group = max(GROUP_BYTES // self._plays.dtype.itemsize // block, 1) * block
         self._waiting: dict[int, Rows] = {}
         self._open: list[tuple[int, Rows]] = []

@@ -1,5 +1,6 @@
 """The axes of figures: rows with their names, values beside them, ticks as they are written."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 from math import floor, isnan, log10
 from typing import TYPE_CHECKING, Any
@@ -70,14 +71,17 @@ def written(figure: Figure, value: float, digits: int) -> str:
 
 def write_ticks(axis: Any, as_share: bool) -> None:
     """Write the ticks of an axis of numbers with as many digits as tell them apart."""
-    from matplotlib.ticker import FuncFormatter
-
-    def said(value: float, _: int) -> str:
-        # The ticks are asked for only now: where they stand changes with the room that is left for the axis.
-        return write(value, tick_digits([scale * tick for tick in axis.get_majorticklocs()]))
+    from matplotlib.ticker import Formatter
 
     scale, write = (100, numbers.percent) if as_share else (1, numbers.number)
-    axis.set_major_formatter(FuncFormatter(said))
+
+    class Written(Formatter):
+        def format_ticks(self, values: Sequence[float]) -> list[str]:
+            """All ticks at a time: where they stand changes with the room that is left for the axis."""
+            digits = tick_digits([scale * value for value in values])
+            return [write(value, digits) for value in values]
+
+    axis.set_major_formatter(Written())
 
 
 def tick_digits(ticks: Any) -> int:

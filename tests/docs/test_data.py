@@ -85,11 +85,10 @@ def test_a_study_that_says_nothing_of_its_rows_has_columns_by_number() -> None:
 
 
 def test_codes_masks_and_what_means_nothing_are_as_told(tmp_path: Path) -> None:
-    study, options = find_study("dou"), Options.of(deals=200, seed=2)
-    alone = replace(study, analysis=lambda: replace(study.analysis(), variations=lambda options, table: ()))
+    study, options = alone(find_study("dou")), Options.of(deals=200, seed=2)
     path = tmp_path / "dou.parquet"
-    with deals_file(alone, options, path) as file:
-        play_study(alone, options, each_deal=file)
+    with deals_file(study, options, path) as file:
+        play_study(study, options, each_deal=file)
         file.close()
     deals = pd.read_parquet(path)
     met = deals["opportunities"] > 0

@@ -21,7 +21,7 @@ from analyses.study.registry import studies
 from analyses.study.running import manifest_of, run_study, table_of
 from reports.grid import grid
 from reports.page.writing import write_report
-from tests.study.small import small
+from tests.study.small import hurried, small
 from zhuoji_sim.errors import InputError
 from zhuoji_sim.policies.settings import policy_names, seat_policies
 from zhuoji_sim.rulesets import load, preset_ids
@@ -29,17 +29,6 @@ from zhuoji_sim.text import LANGS, plain
 
 DOCUMENTED = (Path(__file__).parents[2] / "docs" / "estimates.md").read_text(encoding="utf-8")
 UNREADABLE = re.compile(r"nan\b|None|– to –|– 至 –|\{|\}")
-
-
-def hurried(study: Study) -> Study:
-    """The study with little to learn from, to be run often."""
-    analysis = study.analysis()
-    if analysis.training is None:
-        return study
-    training = replace(analysis.training, deals=500, variation_deals=100)
-    return replace(study, analysis=lambda: replace(analysis, training=training))
-
-
 STUDIES = {name: hurried(study) for name, study in studies().items()}
 
 

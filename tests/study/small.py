@@ -4,15 +4,20 @@ from dataclasses import replace
 
 from analyses.study.definition import Study
 
-LEARNED_FROM = 400
+
+def hurried(study: Study) -> Study:
+    """With little to learn from, to be run often."""
+    analysis = study.analysis()
+    if analysis.training is None:
+        return study
+    training = replace(analysis.training, deals=500, variation_deals=100)
+    return replace(study, analysis=lambda: replace(analysis, training=training))
 
 
 def small(study: Study, block: int = 50) -> Study:
-    """Played so few deals at a time, and taught by few."""
-    analysis = study.analysis()
-    plays, training = replace(analysis.plays, block=block), analysis.training
-    training = training and replace(training, deals=LEARNED_FROM, variation_deals=LEARNED_FROM)
-    return replace(study, analysis=lambda: replace(analysis, plays=plays, training=training))
+    """Played so few deals at a time, and with little to learn from."""
+    analysis = hurried(study).analysis()
+    return replace(study, analysis=lambda: replace(analysis, plays=replace(analysis.plays, block=block)))
 
 
 def alone(study: Study) -> Study:
